@@ -15,8 +15,8 @@ import sys
 MESH_TENSOR = "!mpmd.mesh_tensor<@device, tensor<4xf32>>"
 RANK_PROGRAM = """
   mpmd.rank_program @p on @pp0 arena = 8192 workspace = 0 {
-    %%0 = mpmd.alloc [0, 4096] "host" : memref<16x64xf32>
-    %%1 = mpmd.alloc [0] "host" : memref<8x4xf32>
+    %%0 = mpmd.alloc [0, 4096] : memref<16x64xf32>
+    %%1 = mpmd.alloc [0] : memref<8x4xf32>
     %s
   }"""
 SURROUNDINGS = {

@@ -163,9 +163,7 @@ LogicalResult AllocOp::verify() {
   for (int64_t offset : getOffsets())
     if (offset < 0 || offset % 64) // alloc_c2
       return emitOpError("expected offsets that are multiples of 64, got ") << offset;
-  if (getSpace() != "host" && getSpace() != "device") // alloc_c4
-    return emitOpError("expected memory of the \"host\" or the \"device\", got ") << getSpaceAttr();
-  if (StringAttr name = getNameAttr(); name && (name.empty() || name.getValue().contains('\0'))) // alloc_c5
+  if (StringAttr name = getNameAttr(); name && (name.empty() || name.getValue().contains('\0'))) // alloc_c4
     return emitOpError("expected a name of at least one byte and without zero bytes, got ") << name;
   return success();
 }

@@ -226,11 +226,11 @@ void Writer::writeRank(int64_t rank) {
   for (auto [i, buffer] : llvm::enumerate(plan.memory.buffers)) {
     if (buffer.rank != rank)
       continue;
-    values[i] = AllocOp::create(
-        builder, loc, plan.types[i], builder.getDenseI64ArrayAttr(buffer.offsets), builder.getStringAttr("host"),
-        buffer.argument >= 0 ? builder.getI64IntegerAttr(buffer.argument) : IntegerAttr(),
-        plan.resultsOf[i].empty() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr(plan.resultsOf[i]),
-        names[i].empty() ? StringAttr() : builder.getStringAttr(names[i]));
+    values[i] = AllocOp::create(builder, loc, plan.types[i], builder.getDenseI64ArrayAttr(buffer.offsets),
+                                buffer.argument >= 0 ? builder.getI64IntegerAttr(buffer.argument) : IntegerAttr(),
+                                plan.resultsOf[i].empty() ? DenseI64ArrayAttr()
+                                                          : builder.getDenseI64ArrayAttr(plan.resultsOf[i]),
+                                names[i].empty() ? StringAttr() : builder.getStringAttr(names[i]));
   }
   for (auto [task, uses] : llvm::enumerate(plan.held.memory.uses)) {
     if (plan.place(plan.read.ops[task].getStage()) != rank)

@@ -117,12 +117,12 @@ mpmd.command_list @s0_update stage = 0 update index = 0 attributes {aliases = ar
 }
 // CHECK: mpmd.rank_program @pp0_program on @pp0 arena = 256 workspace = 64 {
 mpmd.rank_program @pp0_program on @pp0 arena = 256 workspace = 64 {
-  // CHECK: %[[A:.*]] = mpmd.alloc [0] "host" argument 0 result [0] : memref<4xf32>
-  %0 = mpmd.alloc [0] "host" argument 0 result [0] : memref<4xf32>
-  // CHECK: %[[B:.*]] = mpmd.alloc [0, 64] "host" : memref<4xf32>
-  %1 = mpmd.alloc [0, 64] "host" : memref<4xf32>
-  // CHECK: mpmd.alloc [0] "host" result [1] name "a \22name\22" : memref<4xf32>
-  %2 = mpmd.alloc [0] "host" result [1] name "a \"name\"" : memref<4xf32>
+  // CHECK: %[[A:.*]] = mpmd.alloc [0] argument 0 result [0] : memref<4xf32>
+  %0 = mpmd.alloc [0] argument 0 result [0] : memref<4xf32>
+  // CHECK: %[[B:.*]] = mpmd.alloc [0, 64] : memref<4xf32>
+  %1 = mpmd.alloc [0, 64] : memref<4xf32>
+  // CHECK: mpmd.alloc [0] result [1] name "a \22name\22" : memref<4xf32>
+  %2 = mpmd.alloc [0] result [1] name "a \"name\"" : memref<4xf32>
   // CHECK: mpmd.bind @s0_update(%[[A]]) sliced = [false] : memref<4xf32>
   mpmd.bind @s0_update(%0) sliced = [false] : memref<4xf32>
   // CHECK: mpmd.run @s0_update[0]

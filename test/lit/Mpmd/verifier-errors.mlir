@@ -527,58 +527,51 @@ mpmd.rank_program @only on @pp0 arena = 0 workspace = 0 {
 
 mpmd.rank_program @alloc_c1_slots on @pp0 arena = 64 workspace = 0 {
   // expected-error @+1 {{'mpmd.alloc' op expected at least one slot}}
-  %0 = mpmd.alloc [] "host" : memref<4xf32>
+  %0 = mpmd.alloc [] : memref<4xf32>
 }
 
 // -----
 
 mpmd.rank_program @alloc_c1_one on @pp0 arena = 64 workspace = 0 {
   // expected-error @+1 {{'mpmd.alloc' op expected one slot for an argument or result, got 2}}
-  %0 = mpmd.alloc [0, 64] "host" argument 0 : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] argument 0 : memref<4xf32>
 }
 
 // -----
 
 mpmd.rank_program @alloc_c2 on @pp0 arena = 64 workspace = 0 {
   // expected-error @+1 {{'mpmd.alloc' op expected offsets that are multiples of 64, got 32}}
-  %0 = mpmd.alloc [32] "host" : memref<4xf32>
+  %0 = mpmd.alloc [32] : memref<4xf32>
 }
 
 // -----
 
 mpmd.rank_program @alloc_c4 on @pp0 arena = 64 workspace = 0 {
-  // expected-error @+1 {{'mpmd.alloc' op expected memory of the "host" or the "device", got "disk"}}
-  %0 = mpmd.alloc [0] "disk" : memref<4xf32>
-}
-
-// -----
-
-mpmd.rank_program @alloc_c5 on @pp0 arena = 64 workspace = 0 {
   // expected-error @+1 {{'mpmd.alloc' op expected a name of at least one byte and without zero bytes, got ""}}
-  %0 = mpmd.alloc [0] "host" name "" : memref<4xf32>
+  %0 = mpmd.alloc [0] name "" : memref<4xf32>
 }
 
 // -----
 
-mpmd.rank_program @alloc_c5_zero on @pp0 arena = 64 workspace = 0 {
+mpmd.rank_program @alloc_c4_zero on @pp0 arena = 64 workspace = 0 {
   // expected-error @+1 {{'mpmd.alloc' op expected a name of at least one byte and without zero bytes, got "a\00b"}}
-  %0 = mpmd.alloc [0] "host" name "a\00b" : memref<4xf32>
+  %0 = mpmd.alloc [0] name "a\00b" : memref<4xf32>
 }
 
 // -----
 
 mpmd.rank_program @rank_program_c3 on @pp0 arena = 128 workspace = 0 {
   // expected-note @+1 {{which this buffer has}}
-  %0 = mpmd.alloc [0] "host" name "w" : memref<4xf32>
-  %1 = mpmd.alloc [64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] name "w" : memref<4xf32>
+  %1 = mpmd.alloc [64] : memref<4xf32>
   // expected-error @+1 {{'mpmd.alloc' op expected a name of its own, got "w"}}
-  %2 = mpmd.alloc [64] "host" name "w" : memref<4xf32>
+  %2 = mpmd.alloc [64] name "w" : memref<4xf32>
 }
 
 // -----
 
 mpmd.rank_program @bind_c1 on @pp0 arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   // expected-error @+1 {{'mpmd.bind' op expected 1 flags, got 0}}
   mpmd.bind @task(%0) sliced = [] : memref<4xf32>
 }
@@ -808,7 +801,7 @@ mpmd.rank_program @twice on @m arena = 0 workspace = 0 {
 // -----
 
 mpmd.rank_program @again on @m arena = 256 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   // expected-error @+1 {{expected 'transfer' once, got it twice}}
   mpmd.send @x0[0] %0 {transfer = @x1} : memref<4xf32>
 }

@@ -5,7 +5,7 @@
 // CHECK: mpmd.submesh @pp0 devices = [0, 1, 2, 3] mesh = @grid
 // CHECK-NOT: mpmd.transfer_plan
 // CHECK: mpmd.rank_program @pp0_program on @pp0
-// CHECK: %[[Y:.*]] = mpmd.alloc [{{[0-9]+}}] "host" name "s0_update.0" : memref<4x3xf32>
+// CHECK: %[[Y:.*]] = mpmd.alloc [{{[0-9]+}}] name "s0_update.0" : memref<4x3xf32>
 // CHECK: mpmd.bind @s0_update(%{{.*}}, %[[Y]])
 // CHECK: mpmd.bind @s1_update(%[[Y]], %{{.*}})
 // On two meshes every device sends its part to the device at its place.

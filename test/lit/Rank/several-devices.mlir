@@ -32,7 +32,7 @@
 // CHECK: mpmd.exchange @e1 permute part 0 {{.*}} for "output"
 // CHECK: mpmd.rank_program @pp0_program on @pp0
 // Buffers have local types, and state stays in place.
-// CHECK: mpmd.alloc [{{[0-9]+}}] "host" argument 0 result [0] name "w" : memref<8x3xf32>
+// CHECK: mpmd.alloc [{{[0-9]+}}] argument 0 result [0] name "w" : memref<8x3xf32>
 // CHECK: mpmd.send @x0[0] %{{.*}} : memref<3x3xf32>
 // CHECK: mpmd.rank_program @pp1_program on @pp1
 // CHECK: mpmd.recv @x0[0] %{{.*}} : memref<3x6xf32>

@@ -11,9 +11,9 @@
 // The first rank runs three forwards ahead; receives are posted up to four runs ahead where their slots are free; waits for sends as late as the slot is needed.
 // CHECK: mpmd.rank_program @pp0_program on @pp0 arena = [[#]] workspace = [[#]] {
 // State stays where it is: one slot for argument and result.
-// CHECK-DAG: %[[TABLE:.*]] = mpmd.alloc [{{[0-9]+}}] "host" argument 1 result [1] name "state['table']" : memref<11x5xf32>
+// CHECK-DAG: %[[TABLE:.*]] = mpmd.alloc [{{[0-9]+}}] argument 1 result [1] name "state['table']" : memref<11x5xf32>
 // As many slots as microbatches are in flight.
-// CHECK-DAG: %[[X:.*]] = mpmd.alloc [{{[0-9]+, [0-9]+, [0-9]+}}] "host" name "s0_forward.{{[0-9]}}" : memref<13x5xf32>
+// CHECK-DAG: %[[X:.*]] = mpmd.alloc [{{[0-9]+, [0-9]+, [0-9]+}}] name "s0_forward.{{[0-9]}}" : memref<13x5xf32>
 // CHECK: mpmd.bind @s0_forward(%[[TABLE]], %{{.*}}, %[[X]]) sliced = [false, true, false]
 // CHECK: mpmd.run @s0_prologue[0]
 // CHECK-NEXT: mpmd.run @s0_forward[0]

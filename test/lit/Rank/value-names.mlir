@@ -11,16 +11,16 @@
 // CHECK: mpmd.rank_program @pp0_program
 // CHECK-DAG: argument 1 result [1] name "state['table']" : memref<11x5xf32>
 // CHECK-DAG: argument 3 name "batch['tokens']" : memref<3x13xi32>
-// CHECK-DAG: "host" name "s0_forward.0" : memref<13x5xf32>
-// CHECK-DAG: "host" name "s0_update_1.0" : memref<f32>
-// CHECK-DAG: "host" result [4] name "result[1]['norm']" : memref<f32>
+// CHECK-DAG: ] name "s0_forward.0" : memref<13x5xf32>
+// CHECK-DAG: ] name "s0_update_1.0" : memref<f32>
+// CHECK-DAG: ] result [4] name "result[1]['norm']" : memref<f32>
 // CHECK: mpmd.rank_program @pp1_program
 // CHECK-DAG: %[[W:.*]] = mpmd.alloc {{.*}} argument 2 result [2] name "state['w']"
-// CHECK-DAG: %[[X:.*]] = mpmd.alloc {{.*}} "host" name "s0_forward.0" : memref<13x5xf32>
+// CHECK-DAG: %[[X:.*]] = mpmd.alloc {{.*}} name "s0_forward.0" : memref<13x5xf32>
 // CHECK: mpmd.send @x0[0] %[[W]]
 // CHECK: mpmd.recv @x1[0] %[[X]]
 // CHECK: mpmd.rank_program @pp2_program
-// CHECK: %[[COPY:.*]] = mpmd.alloc {{.*}} "host" name "state['w']"
+// CHECK: %[[COPY:.*]] = mpmd.alloc {{.*}} name "state['w']"
 // CHECK: mpmd.recv @x0[0] %[[COPY]]
 
 // Each stage of a rank has state that it updates itself.
@@ -32,8 +32,8 @@
 // LOOPS-DAG: name "s0_forward_loop1.0"
 
 // A result that is called as an argument is called by its task.
-// CLASH: mpmd.alloc {{.*}} "host" argument 0 name "x" : memref<4xf32>
-// CLASH: mpmd.alloc {{.*}} "host" result [0] name "s0_forward.0" : memref<4xf32>
+// CLASH: mpmd.alloc {{.*}} argument 0 name "x" : memref<4xf32>
+// CLASH: mpmd.alloc {{.*}} result [0] name "s0_forward.0" : memref<4xf32>
 func.func public @main(%x: tensor<4xf32> loc("x")) -> (tensor<4xf32> {jax.result_info = "x"}) {
   %0 = stablehlo.negate %x : tensor<4xf32>
   return %0 : tensor<4xf32>

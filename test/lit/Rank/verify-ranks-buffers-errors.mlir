@@ -20,7 +20,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
   // expected-error @+1 {{'mpmd.alloc' op expected to end within the arena's 64 bytes before the workspace, got 16 bytes at 64}}
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
@@ -30,7 +30,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
@@ -61,7 +61,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   // expected-error @+1 {{'mpmd.run' op expected a task with bound buffers, got @make}}
   mpmd.run @make[0]
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
@@ -72,7 +72,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
@@ -103,7 +103,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   // expected-error @+1 {{'mpmd.bind' op expected a task, got @made}}
   mpmd.bind @made(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
@@ -114,7 +114,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
@@ -145,7 +145,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   // expected-error @+1 {{'mpmd.bind' op expected 1 buffers, got 2}}
   mpmd.bind @make(%0, %0) sliced = [false, false] : memref<4xf32>, memref<4xf32>
   mpmd.run @make[0]
@@ -156,7 +156,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
@@ -187,8 +187,8 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
-  %1 = mpmd.alloc [64] "host" : memref<2x2xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
+  %1 = mpmd.alloc [64] : memref<2x2xf32>
   // expected-error @+1 {{'mpmd.bind' op expected a buffer of type 'memref<4xf32>', got 'memref<2x2xf32>'}}
   mpmd.bind @make(%1) sliced = [false] : memref<2x2xf32>
   mpmd.run @make[0]
@@ -199,7 +199,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
@@ -230,8 +230,8 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
-  %1 = mpmd.alloc [64] "host" : memref<2x2xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
+  %1 = mpmd.alloc [64] : memref<2x2xf32>
   // expected-error @+1 {{'mpmd.bind' op expected a slice of type 'memref<4xf32>', got 'memref<2x2xf32>'}}
   mpmd.bind @make(%1) sliced = [true] : memref<2x2xf32>
   mpmd.run @make[0]
@@ -242,7 +242,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
@@ -273,7 +273,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   // expected-error @+1 {{'mpmd.bind' op expected one set of buffers per task, got a second one for @make}}
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
@@ -285,7 +285,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
@@ -316,8 +316,8 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
-  %1 = mpmd.alloc [64] "host" result [0] : memref<1x4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
+  %1 = mpmd.alloc [64] result [0] : memref<1x4xf32>
   mpmd.bind @make(%1) sliced = [true] : memref<1x4xf32>
   // expected-error @+1 {{'mpmd.run' op expected a microbatch below 1, got 1}}
   mpmd.run @make[1]
@@ -327,7 +327,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]

@@ -19,7 +19,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
@@ -29,7 +29,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
@@ -63,7 +63,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
@@ -74,7 +74,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
 }
 // expected-error @+1 {{'mpmd.rank_program' op expected a mesh, got @c}}
 mpmd.rank_program @pb on @c arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
@@ -105,7 +105,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
@@ -116,7 +116,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
 }
 // expected-error @+1 {{'mpmd.rank_program' op expected one rank program per mesh, got a second one for @a}}
 mpmd.rank_program @pb on @a arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
@@ -148,7 +148,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
@@ -158,7 +158,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
@@ -190,7 +190,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
@@ -200,7 +200,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]

@@ -19,7 +19,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
@@ -29,7 +29,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
@@ -60,7 +60,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
@@ -71,7 +71,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
   // expected-note @+1 {{buffer}}
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   // expected-note @+1 {{see this 'mpmd.recv'}}
   mpmd.recv @x[0] %0 : memref<4xf32>
@@ -105,7 +105,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   // expected-note @+1 {{buffer}}
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   // expected-error @+1 {{'mpmd.send' op expected to read a buffer that something has written, got an empty one}}
   mpmd.send @x[0] %0 : memref<4xf32>
@@ -116,7 +116,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
@@ -147,7 +147,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
@@ -158,7 +158,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
   // expected-note @+1 {{buffer}}
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   // expected-note @+1 {{see this 'mpmd.recv'}}
   mpmd.recv @x[0] %0 : memref<4xf32>
@@ -192,7 +192,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   // expected-note @+1 {{buffer}}
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   // expected-note @+1 {{see this 'mpmd.send'}}
@@ -204,7 +204,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
@@ -235,7 +235,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
@@ -246,7 +246,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
   // expected-note @+1 {{buffer}}
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   // expected-note @+1 {{see this 'mpmd.recv'}}
   mpmd.recv @x[0] %0 : memref<4xf32>
@@ -284,7 +284,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
@@ -295,9 +295,9 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
 }
 mpmd.rank_program @pb on @b arena = 128 workspace = 0 {
   // expected-error @+1 {{expected buffers that live at the same time to share no bytes}}
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   // expected-note @+1 {{shares bytes with this one}}
-  %1 = mpmd.alloc [64] "host" result [0] : memref<4xf32>
+  %1 = mpmd.alloc [64] result [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.bind @make_b(%1) sliced = [false] : memref<4xf32>
   mpmd.run @make_b[0]
@@ -331,7 +331,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   // expected-error @+1 {{'mpmd.alloc' op expected to end within the arena's 128 bytes before the workspace, got 16 bytes at 128}}
-  %0 = mpmd.alloc [0, 128] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 128] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
@@ -341,7 +341,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]

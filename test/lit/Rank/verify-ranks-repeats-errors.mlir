@@ -17,8 +17,8 @@ mpmd.command_list @t stage = 0 update index = 0 attributes {aliases = array<i64:
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
-  %0 = mpmd.alloc [0] "host" argument 0 : memref<4xf32>
-  %1 = mpmd.alloc [64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] argument 0 : memref<4xf32>
+  %1 = mpmd.alloc [64] : memref<4xf32>
   mpmd.bind @t(%0, %1) sliced = [false, false] : memref<4xf32>, memref<4xf32>
   mpmd.run @t[0]
 }
@@ -40,8 +40,8 @@ mpmd.command_list @t stage = 0 update index = 0 attributes {aliases = array<i64:
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
-  %0 = mpmd.alloc [0] "host" argument 0 : memref<4xf32>
-  %1 = mpmd.alloc [64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] argument 0 : memref<4xf32>
+  %1 = mpmd.alloc [64] : memref<4xf32>
   mpmd.bind @t(%0, %1) sliced = [false, false] : memref<4xf32>, memref<4xf32>
   mpmd.run @t[0]
 }
@@ -65,8 +65,8 @@ mpmd.command_list @t stage = 0 update index = 0 attributes {aliases = array<i64:
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
-  %0 = mpmd.alloc [0] "host" argument 0 : memref<4xf32>
-  %1 = mpmd.alloc [64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] argument 0 : memref<4xf32>
+  %1 = mpmd.alloc [64] : memref<4xf32>
   mpmd.bind @t(%0, %1) sliced = [false, false] : memref<4xf32>, memref<4xf32>
   mpmd.run @t[0]
 }
@@ -91,8 +91,8 @@ mpmd.command_list @t stage = 0 update index = 0 attributes {aliases = array<i64:
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
-  %0 = mpmd.alloc [0] "host" argument 0 : memref<4xf32>
-  %1 = mpmd.alloc [64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] argument 0 : memref<4xf32>
+  %1 = mpmd.alloc [64] : memref<4xf32>
   mpmd.bind @t(%0, %1) sliced = [false, false] : memref<4xf32>, memref<4xf32>
   mpmd.run @t[0]
 }
@@ -116,8 +116,8 @@ mpmd.command_list @t stage = 0 update index = 0 attributes {aliases = array<i64:
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
-  %0 = mpmd.alloc [0] "host" argument 0 : memref<4xf32>
-  %1 = mpmd.alloc [64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] argument 0 : memref<4xf32>
+  %1 = mpmd.alloc [64] : memref<4xf32>
   mpmd.bind @t(%0, %1) sliced = [false, false] : memref<4xf32>, memref<4xf32>
   mpmd.run @t[0]
 }
@@ -140,9 +140,9 @@ mpmd.command_list @t stage = 0 update index = 0 attributes {aliases = array<i64:
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 192 workspace = 64 {
-  %0 = mpmd.alloc [0] "host" argument 0 : memref<4xf32>
-  %1 = mpmd.alloc [64] "host" : memref<4xf32>
-  %2 = mpmd.alloc [128] "host" : memref<64xi8>
+  %0 = mpmd.alloc [0] argument 0 : memref<4xf32>
+  %1 = mpmd.alloc [64] : memref<4xf32>
+  %2 = mpmd.alloc [128] : memref<64xi8>
   mpmd.bind @t(%0, %1, %2) sliced = [false, false, false] : memref<4xf32>, memref<4xf32>, memref<64xi8>
   mpmd.run @t[0]
 }

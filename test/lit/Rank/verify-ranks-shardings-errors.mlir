@@ -15,14 +15,14 @@ mpmd.command_list @make stage = 0 update index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<2xf32>
+  %0 = mpmd.alloc [0] : memref<2xf32>
   mpmd.recv @x[0] %0 : memref<2xf32>
   mpmd.wait @x[0]
 }
@@ -45,14 +45,14 @@ mpmd.command_list @make stage = 0 update index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<2xf32>
+  %0 = mpmd.alloc [0] : memref<2xf32>
   mpmd.recv @x[0] %0 : memref<2xf32>
   mpmd.wait @x[0]
 }
@@ -75,14 +75,14 @@ mpmd.command_list @make stage = 0 update index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<2xf32>
+  %0 = mpmd.alloc [0] : memref<2xf32>
   mpmd.recv @x[0] %0 : memref<2xf32>
   mpmd.wait @x[0]
 }
@@ -105,14 +105,14 @@ mpmd.command_list @make stage = 0 update index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<2xf32>
+  %0 = mpmd.alloc [0] : memref<2xf32>
   mpmd.recv @x[0] %0 : memref<2xf32>
   mpmd.wait @x[0]
 }
@@ -135,14 +135,14 @@ mpmd.command_list @make stage = 0 update index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<2xf32>
+  %0 = mpmd.alloc [0] : memref<2xf32>
   mpmd.recv @x[0] %0 : memref<2xf32>
   mpmd.wait @x[0]
 }
@@ -165,14 +165,14 @@ mpmd.command_list @make stage = 0 update index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<2xf32>
+  %0 = mpmd.alloc [0] : memref<2xf32>
   mpmd.recv @x[0] %0 : memref<2xf32>
   mpmd.wait @x[0]
 }
@@ -195,14 +195,14 @@ mpmd.command_list @make stage = 0 update index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<2xf32>
+  %0 = mpmd.alloc [0] : memref<2xf32>
   mpmd.recv @x[0] %0 : memref<2xf32>
   mpmd.wait @x[0]
 }
@@ -225,14 +225,14 @@ mpmd.command_list @make stage = 0 update index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<2xf32>
+  %0 = mpmd.alloc [0] : memref<2xf32>
   mpmd.recv @x[0] %0 : memref<2xf32>
   mpmd.wait @x[0]
 }
@@ -253,8 +253,8 @@ mpmd.command_list @swap stage = 0 update index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" argument 0 : memref<4xf32>
-  %1 = mpmd.alloc [64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] argument 0 : memref<4xf32>
+  %1 = mpmd.alloc [64] : memref<4xf32>
   mpmd.bind @swap(%0, %1) sliced = [false, false] : memref<4xf32>, memref<4xf32>
   mpmd.run @swap[0]
 }
@@ -274,8 +274,8 @@ mpmd.command_list @swap stage = 0 update index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" argument 0 : memref<4xf32>
-  %1 = mpmd.alloc [64] "host" : memref<2xi32>
+  %0 = mpmd.alloc [0] argument 0 : memref<4xf32>
+  %1 = mpmd.alloc [64] : memref<2xi32>
   mpmd.bind @swap(%0, %1) sliced = [false, false] : memref<4xf32>, memref<2xi32>
   mpmd.run @swap[0]
 }
@@ -295,8 +295,8 @@ mpmd.command_list @swap stage = 0 update index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" argument 0 : memref<4xf32>
-  %1 = mpmd.alloc [64] "host" : memref<1xi32>
+  %0 = mpmd.alloc [0] argument 0 : memref<4xf32>
+  %1 = mpmd.alloc [64] : memref<1xi32>
   mpmd.bind @swap(%0, %1) sliced = [false, false] : memref<4xf32>, memref<1xi32>
   mpmd.run @swap[0]
 }
@@ -315,8 +315,8 @@ mpmd.command_list @swap stage = 0 update index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" argument 0 : memref<4xf32>
-  %1 = mpmd.alloc [64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] argument 0 : memref<4xf32>
+  %1 = mpmd.alloc [64] : memref<4xf32>
   mpmd.bind @swap(%0, %1) sliced = [false, false] : memref<4xf32>, memref<4xf32>
   mpmd.run @swap[0]
 }
@@ -329,7 +329,7 @@ mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0], sharding = <[["dp"=2]]>>] [tensor<4xf32>] results = [] []
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   // expected-error @+1 {{'mpmd.alloc' op expected a buffer for tensor<4xf32> under #mpmd.sharding<[["dp"=2]]>, got 'memref<4xf32>'}}
-  %0 = mpmd.alloc [0] "host" argument 0 : memref<4xf32>
+  %0 = mpmd.alloc [0] argument 0 : memref<4xf32>
 }
 
 // -----
@@ -340,5 +340,5 @@ mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [] [] results = [#mpmd.result<"x", stage = 0, sharding = <[["dp"=2]]>>] [tensor<4xf32>]
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   // expected-error @+1 {{'mpmd.alloc' op expected a buffer for tensor<4xf32> under #mpmd.sharding<[["dp"=2]]>, got 'memref<4xf32>'}}
-  %0 = mpmd.alloc [0] "host" result [0] : memref<4xf32>
+  %0 = mpmd.alloc [0] result [0] : memref<4xf32>
 }

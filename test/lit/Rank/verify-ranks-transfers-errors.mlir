@@ -19,7 +19,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   // expected-error @+1 {{'mpmd.send' op expected a transfer plan, got @y}}
@@ -30,7 +30,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
@@ -62,7 +62,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   // expected-error @+1 {{'mpmd.send' op expected a buffer for 'tensor<2xf32>', got 'memref<4xf32>'}}
@@ -73,7 +73,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
@@ -104,7 +104,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
@@ -114,7 +114,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @x[0]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
@@ -145,7 +145,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   // expected-error @+1 {{expected the send before its wait}}
@@ -156,7 +156,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
@@ -187,14 +187,14 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
@@ -226,7 +226,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   // expected-note @+1 {{and this one}}
@@ -239,7 +239,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
@@ -270,7 +270,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
@@ -280,7 +280,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   // expected-error @+1 {{expected a recv on this end}}
   mpmd.send @x[0] %0 : memref<4xf32>
@@ -312,7 +312,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
@@ -322,7 +322,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
@@ -355,7 +355,7 @@ mpmd.command_list @use stage = 1 forward index = 0 attributes {aliases = array<i
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   // expected-note @+1 {{and this one}}
@@ -366,7 +366,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0, 64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   // expected-error @+1 {{expected the same order on both ends of the channel}}
   mpmd.recv @x[1] %0 : memref<4xf32>
@@ -400,8 +400,8 @@ mpmd.command_list @make_b stage = 1 forward index = 0 attributes {aliases = arra
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
-  %1 = mpmd.alloc [64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
+  %1 = mpmd.alloc [64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
@@ -412,8 +412,8 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @y[0]
 }
 mpmd.rank_program @pb on @b arena = 128 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
-  %1 = mpmd.alloc [64] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
+  %1 = mpmd.alloc [64] : memref<4xf32>
   mpmd.bind @make_b(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make_b[0]
   mpmd.send @y[0] %0 : memref<4xf32>
@@ -445,14 +445,14 @@ mpmd.command_list @use stage = 1 forward index = 0 share = [1, 2] attributes {al
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[1]
   mpmd.send @x[1] %0 : memref<4xf32>
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[1] %0 : memref<4xf32>
   mpmd.wait @x[1]
@@ -480,7 +480,7 @@ mpmd.command_list @use stage = 1 forward index = 0 share = [1, 2] attributes {al
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   // expected-error @+1 {{'mpmd.run' op expected one of the microbatches 1, 3, ..., which the task takes, got 2}}
   mpmd.run @make[2]
@@ -488,7 +488,7 @@ mpmd.rank_program @pa on @a arena = 64 workspace = 0 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[1] %0 : memref<4xf32>
   mpmd.wait @x[1]
@@ -516,7 +516,7 @@ mpmd.command_list @use stage = 1 forward index = 0 share = [1, 2] attributes {al
   mpmd.yield
 }
 mpmd.rank_program @pa on @a arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[1]
   // expected-error @+1 {{expected microbatches 1, 3, ..., got a send of transfer 0 for microbatch 2}}
@@ -524,7 +524,7 @@ mpmd.rank_program @pa on @a arena = 64 workspace = 0 {
   mpmd.wait @x[2]
 }
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
-  %0 = mpmd.alloc [0] "host" : memref<4xf32>
+  %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
   mpmd.recv @x[1] %0 : memref<4xf32>
   mpmd.wait @x[1]

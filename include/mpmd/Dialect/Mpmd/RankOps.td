@@ -160,27 +160,25 @@ def Mpmd_AllocOp : Mpmd_Op<"alloc", [MemoryEffects<[MemAlloc]>, HasParent<"RankP
   let description = [{
     Microbatch `i` uses slot `i mod n`. `offsets` has the byte offset of every slot in the arena, 64-byte aligned.
     `argument` and `result` index the signature, for a buffer that holds an argument or a result. State stays in its
-    buffer from step to step. `space` is the memory of the buffer: "host", or "device" if that is another one. `name` is
-    for people. It is that of the argument or result, or `s0_forward.2` for result 2 of the task `@s0_forward`. A
-    received value has the name of the sent one.
+    buffer from step to step. `name` is for people. It is that of the argument or result, or `s0_forward.2` for result 2
+    of the task `@s0_forward`. A received value has the name of the sent one.
 
     Rules:
     - `alloc_c1`: at least one slot; arguments and results have exactly one.
     - `alloc_c2`: offsets are multiples of 64, from 0.
     - `alloc_c3`: a slot has at most 2^48 bytes.
-    - `alloc_c4`: `space` is "host" or "device".
-    - `alloc_c5`: `name`, where there is one, is not empty and has no zero byte.
+    - `alloc_c4`: `name`, where there is one, is not empty and has no zero byte.
 
     Example:
     ```mlir
-    %0 = mpmd.alloc [0, 4096] "host" name "s0_forward.0" : memref<16x64xf32>
+    %0 = mpmd.alloc [0, 4096] name "s0_forward.0" : memref<16x64xf32>
     ```
   }];
-  let arguments = (ins DenseI64ArrayAttr:$offsets, StrAttr:$space, OptionalAttr<I64Attr>:$argument,
+  let arguments = (ins DenseI64ArrayAttr:$offsets, OptionalAttr<I64Attr>:$argument,
                        OptionalAttr<DenseI64ArrayAttr>:$result, OptionalAttr<StrAttr>:$name);
   let results = (outs AnyStaticShapeMemRef:$buffer);
   let assemblyFormat = [{
-    $offsets $space (`argument` $argument^)? (`result` $result^)? (`name` $name^)? attr-dict `:` type($buffer)
+    $offsets (`argument` $argument^)? (`result` $result^)? (`name` $name^)? attr-dict `:` type($buffer)
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{

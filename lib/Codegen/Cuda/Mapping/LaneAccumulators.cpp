@@ -51,7 +51,7 @@ public:
       registers.add(memory);
     b.setInsertionPoint(loop);
     auto threads = scf::ForOp::create(b, loc, lanes.getLowerBound(), lanes.getUpperBound(), lanes.getStep());
-    threads->setAttr(kThreadLocalAttr, b.getUnitAttr());
+    threads->setAttr(mpmd::kThreadLocalAttr, b.getUnitAttr());
     b.setInsertionPointToStart(threads.getBody());
     Value lane = threads.getInductionVar();
     for (memref::AllocaOp memory : accumulators)
@@ -78,7 +78,7 @@ private:
     for (const Access &access : accesses)
       if (access.writes) {
         auto memory = access.memory.getDefiningOp<memref::AllocaOp>();
-        if (!memory || memory->hasAttr(kThreadLocalAttr) || memory.getType().getRank() != 1)
+        if (!memory || memory->hasAttr(mpmd::kThreadLocalAttr) || memory.getType().getRank() != 1)
           return false;
         accumulators.insert(memory);
       }

@@ -113,7 +113,7 @@ private:
     };
     for (const auto &[access, loop] : all) {
       if (auto own = access.memory.getDefiningOp<memref::AllocaOp>()) {
-        if (loop == rows || !access.index || own.getType().getRank() != 1 || own->hasAttr(kThreadLocalAttr) ||
+        if (loop == rows || !access.index || own.getType().getRank() != 1 || own->hasAttr(mpmd::kThreadLocalAttr) ||
             !isa<memref::LoadOp, memref::StoreOp>(access.op))
           return false;
         Place place = placeOf(access, loop);
@@ -212,7 +212,7 @@ private:
   /// Creates a loop over threads, each with scratch of its own.
   scf::ForOp threadLoop(int64_t iterations, function_ref<void(Value)> body) {
     auto loop = scf::ForOp::create(b, loc, constant(0), constant(iterations), constant(1));
-    loop->setAttr(kThreadLocalAttr, b.getUnitAttr());
+    loop->setAttr(mpmd::kThreadLocalAttr, b.getUnitAttr());
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(loop.getBody());
     body(loop.getInductionVar());

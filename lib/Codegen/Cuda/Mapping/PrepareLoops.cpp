@@ -154,10 +154,10 @@ private:
         b.setInsertionPointToStart(&body);
         auto own =
             memref::AllocaOp::create(b, view.getLoc(), cast<MemRefType>(view.getType()), b.getI64IntegerAttr(16));
-        own->setAttr(kThreadLocalAttr, b.getUnitAttr());
+        own->setAttr(mpmd::kThreadLocalAttr, b.getUnitAttr());
         view.replaceAllUsesWith(own.getResult());
       }
-      loop->setAttr(kThreadLocalAttr, b.getUnitAttr());
+      loop->setAttr(mpmd::kThreadLocalAttr, b.getUnitAttr());
     }
   }
 

@@ -219,7 +219,7 @@ private:
     auto scratch =
         memref::AllocaOp::create(b, rows.getLoc(), MemRefType::get({range.count()}, element), b.getI64IntegerAttr(64));
     if (big)
-      scratch->setAttr(kDynamicSharedAttr, b.getUnitAttr());
+      scratch->setAttr(mpmd::kDynamicSharedAttr, b.getUnitAttr());
     return scratch;
   }
 

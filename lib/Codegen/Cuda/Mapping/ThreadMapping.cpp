@@ -140,7 +140,7 @@ private:
     // A loop whose threads have their own scratch must be chosen as a whole.
     bool areApart = true;
     kernel.walk([&](scf::ForOp loop) {
-      if (!loop->hasAttr(kThreadLocalAttr))
+      if (!loop->hasAttr(mpmd::kThreadLocalAttr))
         return;
       areApart &= isParallel(loop);
       spread.insert(loop);
@@ -260,7 +260,7 @@ private:
     int64_t bytes = 0;
     bool fits = true;
     kernel.walk([&](memref::AllocaOp scratch) {
-      if (scratch->hasAttr(kThreadLocalAttr))
+      if (scratch->hasAttr(mpmd::kThreadLocalAttr))
         return;
       for (Operation *parent = scratch->getParentOp(); parent; parent = parent->getParentOp())
         if (spread.contains(parent))
@@ -272,7 +272,7 @@ private:
         return;
       }
       int64_t own = type.getNumElements() * elementBytes(scratch);
-      if (scratch->hasAttr(kDynamicSharedAttr))
+      if (scratch->hasAttr(mpmd::kDynamicSharedAttr))
         layout.dynamicBytes = static_cast<unsigned>(own);
       else
         bytes += own;
@@ -464,7 +464,7 @@ private:
   void shareScratch() {
     auto module = kernel->getParentOfType<ModuleOp>();
     for (auto [i, scratch] : llvm::enumerate(shared)) {
-      bool isBigOne = scratch->hasAttr(kDynamicSharedAttr);
+      bool isBigOne = scratch->hasAttr(mpmd::kDynamicSharedAttr);
       int64_t elements = scratch.getType().getNumElements();
       auto type = MemRefType::get({elements * layout.threadGroups}, scratch.getType().getElementType(),
                                   MemRefLayoutAttrInterface(), b.getI64IntegerAttr(3));
