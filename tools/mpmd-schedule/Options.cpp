@@ -112,7 +112,12 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
           "Stages per rank (as published, or as the costs file has), or auto: search chooses from 1 to 4 and the "
           "placement")
       ->check(chunkCount());
-  make.add_option("--placement", options.placement, "linear, loop, v or zigzag: where the stages live, for search")
+  make.add_option_function<std::string>(
+          "--placement",
+          [&options](const std::string &text) {
+            options.placement = plan::parsePlacement(text).value_or(plan::Placement::Zigzag);
+          },
+          "linear, loop, v or zigzag: where the stages live, for search")
       ->check(CLI::IsMember({"linear", "loop", "v", "zigzag"}));
   make.add_option("--group-size", options.request.group,
                   "Microbatches that run through one chunk before the next (interleaved schedules)")
@@ -204,9 +209,10 @@ absl::Status CostSource::open(const Options &options) {
     std::string text;
     if (absl::Status status = plan::readWholeFile(options.costsFile, text); !status.ok())
       return status;
-    file.emplace();
-    if (absl::Status status = plan::parseCosts(text, *file); !status.ok())
-      return invalid(options.costsFile + ": " + messageOf(status));
+    absl::StatusOr<plan::Costs> costs = plan::parseCosts(text);
+    if (!costs.ok())
+      return invalid(options.costsFile + ": " + messageOf(costs.status()));
+    file = *std::move(costs);
   }
   if (!options.cluster.empty()) {
     if (!options.costsFile.empty() || options.time.size() > 3)
@@ -228,13 +234,16 @@ absl::Status CostSource::open(const Options &options) {
   if (!options.memory.empty())
     share.memForward = options.memory[0], share.memInput = options.memory[1], share.memWeight = options.memory[2];
   caps = options.cap;
-  if (!options.comm.empty() && !plan::parseCommModel(options.comm, comm.emplace()))
+  comm = plan::parseCommModel(options.comm);
+  if (!options.comm.empty() && !comm)
     return invalid("expected --comm-model to be delay, occupies-sender or occupies-both, got '" + options.comm + "'");
   return absl::OkStatus();
 }
 
-/// Sets each hop's cost to that of its message on the link between the two meshes.
-absl::Status CostSource::linksOf(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const {
+absl::StatusOr<std::vector<double>> CostSource::linksOf(const std::vector<int32_t> &place, int64_t ranks) const {
+  std::vector<double> links(place.size() - 1, link);
+  if (!cluster)
+    return links;
   if (cluster->pipelineRanks() != ranks)
     return invalid("expected " + std::to_string(ranks) + " pipeline ranks of the cluster, got " +
                    std::to_string(cluster->pipelineRanks()));
@@ -250,14 +259,15 @@ absl::Status CostSource::linksOf(const std::vector<int32_t> &place, int64_t rank
       return invalid("expected the bandwidth of " + std::string(link == plan::LinkClass::Intra ? "intra" : "inter") +
                      " links, which join pipeline ranks " + std::to_string(place[i]) + " and " +
                      std::to_string(place[i + 1]) + ", got none in the cluster");
-    costs.up[i] = costs.down[i] = speed.seconds(messageBytes);
+    links[i] = speed.seconds(messageBytes);
   }
-  return absl::OkStatus();
+  return links;
 }
 
 void CostSource::setTimes(const plan::Costs &costs) { measured = costs; }
 
-absl::Status CostSource::costsFor(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const {
+absl::StatusOr<plan::Costs> CostSource::costsFor(const std::vector<int32_t> &place, int64_t ranks) const {
+  plan::Costs costs;
   if (file) {
     costs = *file;
     if (costs.stages.size() != place.size())
@@ -268,17 +278,15 @@ absl::Status CostSource::costsFor(const std::vector<int32_t> &place, int64_t ran
     std::vector<double> parts(ranks, 0);
     for (int32_t rank : place)
       parts[rank] += 1;
-    costs = {};
     for (int32_t rank : place) {
       double n = parts[rank];
       costs.stages.push_back({share.forward / n, share.input / n, share.weight / n, share.memForward / n,
                               share.memInput / n, share.memWeight / n});
     }
-    costs.up.assign(place.size() - 1, link);
-    costs.down = costs.up;
-    if (cluster)
-      if (absl::Status status = linksOf(place, ranks, costs); !status.ok())
-        return status;
+    absl::StatusOr<std::vector<double>> links = linksOf(place, ranks);
+    if (!links.ok())
+      return links.status();
+    costs.up = costs.down = *std::move(links);
     if (measured && measured->stages.size() == place.size())
       for (size_t stage = 0; stage < place.size(); ++stage) {
         const plan::StageCost &from = measured->stages[stage];
@@ -292,7 +300,8 @@ absl::Status CostSource::costsFor(const std::vector<int32_t> &place, int64_t ran
     costs.caps.assign(ranks, costs.caps[0]);
   if (comm)
     costs.comm = *comm;
-  return plan::checkCosts(costs, static_cast<int64_t>(place.size()), ranks);
+  absl::Status status = plan::checkCosts(costs, static_cast<int64_t>(place.size()), ranks);
+  return status.ok() ? absl::StatusOr<plan::Costs>(std::move(costs)) : status;
 }
 
 } // namespace mpmd::schedule

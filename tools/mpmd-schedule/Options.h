@@ -24,7 +24,7 @@ struct Options {
   std::string run;
   int64_t step = -1;
   plan::ScheduleRequest request;
-  std::string placement;
+  std::optional<plan::Placement> placement;
   /// Search chooses the number of stages per rank.
   bool anyChunks = false;
   int64_t copies = 1;
@@ -58,10 +58,11 @@ public:
   /// Takes the times of these costs; the memory of each stage remains the share of the command line.
   void setTimes(const plan::Costs &costs);
   /// Costs for stages placed so.
-  absl::Status costsFor(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const;
+  absl::StatusOr<plan::Costs> costsFor(const std::vector<int32_t> &place, int64_t ranks) const;
 
 private:
-  absl::Status linksOf(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const;
+  /// Seconds of the hops between the stages; `link` on one rank.
+  absl::StatusOr<std::vector<double>> linksOf(const std::vector<int32_t> &place, int64_t ranks) const;
 
   std::optional<plan::Costs> file, measured;
   std::optional<plan::Topology> cluster;

@@ -23,8 +23,7 @@ std::string doesNotDivide(const std::string &what, int64_t parts, const std::str
 }
 
 /// Makes the schedule and its costs.
-absl::Status makeStep(const StepRequest &request, const StepChoice &choice, Pipeline &pipeline,
-                      std::vector<int32_t> &place) {
+absl::StatusOr<Pipeline> makeStep(const StepRequest &request, const StepChoice &choice) {
   const TransformerModel &model = request.model;
   int64_t ranks = choice.layout.pipeline.size;
   int64_t microbatches = model.batch / (choice.layout.data.size * choice.microbatch);
@@ -56,14 +55,11 @@ absl::Status makeStep(const StepRequest &request, const StepChoice &choice, Pipe
     if (candidates.empty())
       return invalid(doesNotDivide("stages, pp" + std::to_string(ranks) + " times chunks,", ranks * request.chunks,
                                    "layers", model.layers));
-    SearchResult result;
-    size_t chosen = 0;
-    if (absl::Status status = search(candidates, request.search, result, chosen); !status.ok())
-      return status;
-    pipeline = std::move(result.pipeline);
-    pipeline.name += ": " + result.note.origin;
-    place = pipeline.place;
-    return absl::OkStatus();
+    absl::StatusOr<SearchResult> result = search(candidates, request.search);
+    if (!result.ok())
+      return result.status();
+    result->pipeline.name += ": " + result->note.origin;
+    return std::move(result->pipeline);
   }
   ScheduleRequest wish;
   wish.name = request.schedule;
@@ -73,12 +69,10 @@ absl::Status makeStep(const StepRequest &request, const StepChoice &choice, Pipe
   if (const NamedSchedule *schedule = findSchedule(request.schedule); schedule && schedule->isAdaptive)
     if (model.layers % (ranks * schedule->chunks()) == 0)
       wish.costs = costsOf(placeStages(schedule->placement, ranks, schedule->chunks()));
-  if (absl::Status status = makePipeline(wish, pipeline); !status.ok())
-    return status;
-  place = pipeline.place;
-  if (model.layers % pipeline.numStages())
-    return invalid(doesNotDivide("a number of stages", pipeline.numStages(), "layers", model.layers));
-  return absl::OkStatus();
+  absl::StatusOr<Pipeline> pipeline = makePipeline(wish);
+  if (pipeline.ok() && model.layers % pipeline->numStages())
+    return invalid(doesNotDivide("a number of stages", pipeline->numStages(), "layers", model.layers));
+  return pipeline;
 }
 } // namespace
 
@@ -103,12 +97,11 @@ absl::Status checkStep(const StepRequest &request) {
     return invalid("expected a type of which " + request.target + " has products, got " + request.model.type);
   if (!isSearch(request.schedule)) {
     // Checks the name by making the smallest schedule.
-    Pipeline pipeline;
     ScheduleRequest named;
     named.name = request.schedule;
     const NamedSchedule *schedule = findSchedule(request.schedule);
     if (!schedule)
-      return makePipeline(named, pipeline);
+      return makePipeline(named).status();
     if (!schedule->isRunnable())
       return invalid("expected a schedule that programs can run, got " + request.schedule);
   }
@@ -132,11 +125,11 @@ absl::Status simulateStep(const StepRequest &request, const StepChoice &choice, 
     return invalid("expected dp times the size of a microbatch that divides the batch of " +
                    std::to_string(model.batch) + ", got " + std::to_string(layout.data.size) + " times " +
                    std::to_string(choice.microbatch));
-  Pipeline pipeline;
-  std::vector<int32_t> place;
-  if (absl::Status status = makeStep(request, choice, pipeline, place); !status.ok())
-    return status;
-  StepCosts step(request, choice, place);
+  const absl::StatusOr<Pipeline> made = makeStep(request, choice);
+  if (!made.ok())
+    return made.status();
+  const Pipeline &pipeline = *made;
+  StepCosts step(request, choice, pipeline.place);
   Costs costs = step.costs();
   Outcome outcome;
   std::vector<std::vector<double>> starts;

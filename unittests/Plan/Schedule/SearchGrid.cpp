@@ -125,10 +125,10 @@ void compareWithNamed(const Configuration &c, const std::vector<Candidate> &cand
       ScheduleRequest request;
       request.name = name, request.ranks = c.p, request.microbatches = c.m,
       request.chunks = candidate.shape.numStages() / c.p, request.costs = candidate.costs;
-      Pipeline pipeline;
+      const absl::StatusOr<Pipeline> pipeline = makePipeline(request);
       Outcome outcome;
-      if (!makePipeline(request, pipeline).ok() || pipeline.place != candidate.shape.place || pipeline.mirrored ||
-          pipeline.slices > 1 || !check(pipeline, candidate.costs, outcome).empty())
+      if (!pipeline.ok() || pipeline->place != candidate.shape.place ||
+          missingToRun(pipeline->mirrored, pipeline->slices > 1) || !check(*pipeline, candidate.costs, outcome).empty())
         continue;
       ++comparisons;
       if (found > outcome.value(c.metric) * (1 + 1e-9))
@@ -171,18 +171,17 @@ int main(int argc, char **argv) {
     options.metric = c.metric;
     // The effort per action is larger for small pipelines.
     options.effort = effort == 0 ? 0 : std::max<int64_t>(effort, effort * 6000 / (6 * c.p * c.m));
-    SearchResult result;
-    size_t chosen = 0;
-    if (std::string error = messageOf(search(candidates, options, result, chosen)); !error.empty()) {
-      fail(c, error);
+    const absl::StatusOr<SearchResult> result = search(candidates, options);
+    if (!result.ok()) {
+      fail(c, messageOf(result.status()));
       continue;
     }
-    double found = result.outcome.value(c.metric),
-           bound = lowerBound(candidates[chosen].shape, candidates[chosen].costs).value(c.metric);
+    const Candidate &chosen = candidates[result->chosen];
+    double found = result->outcome.value(c.metric), bound = lowerBound(chosen.shape, chosen.costs).value(c.metric);
     // The simulator confirms the reported outcome, within the caps.
     Outcome again;
-    if (std::vector<Fault> wrong = check(result.pipeline, candidates[chosen].costs, again);
-        !wrong.empty() || again.makespan != result.outcome.makespan || again.span != result.outcome.span)
+    if (std::vector<Fault> wrong = check(result->pipeline, chosen.costs, again);
+        !wrong.empty() || again.makespan != result->outcome.makespan || again.span != result->outcome.span)
       fail(c, wrong.empty() ? "the figures are not those of the orders" : wrong[0].message);
     if (found < bound * (1 - 1e-9))
       fail(c, toText(found) + " is below the bound " + toText(bound));
@@ -201,7 +200,7 @@ int main(int argc, char **argv) {
                   "placement %.3f %%\n",
                   static_cast<long long>(c.p), static_cast<long long>(c.m), c.even ? "even" : "uneven",
                   c.half ? "half" : "hold", c.link, c.capName, c.cap, c.metric == Metric::Span ? "span" : "makespan",
-                  toText(found).c_str(), candidates[chosen].costs.stages.size(), toText(bound).c_str(), 100 * gap,
+                  toText(found).c_str(), chosen.costs.stages.size(), toText(bound).c_str(), 100 * gap,
                   100 * std::max(0.0, gapTo(least, found)));
   }
   for (auto &[name, gaps] : parts)

@@ -78,17 +78,14 @@ void forEachNamed(const Row &row, const std::function<void(Pipeline &, const std
   const Pipeline &shape = row.candidate.shape;
   int64_t p = row.ranks, m = row.microbatches;
   auto attempt = [&](ScheduleRequest request, const std::string &called) {
-    Pipeline pipeline, expanded;
-    if (!makePipeline(request, pipeline).ok() || pipeline.mirrored || pipeline.slices > 1)
+    absl::StatusOr<Pipeline> pipeline = makePipeline(request);
+    if (!pipeline.ok() || missingToRun(pipeline->mirrored, pipeline->slices > 1))
       return;
     // A block of stages counts as one stage.
-    if (pipeline.numStages() != shape.numStages()) {
-      if (!expandBlocks(pipeline, shape.numStages(), expanded).ok())
-        return;
-      pipeline = std::move(expanded);
-    }
-    if (pipeline.place == shape.place)
-      use(pipeline, called);
+    if (pipeline->numStages() != shape.numStages())
+      pipeline = expandBlocks(*pipeline, shape.numStages());
+    if (pipeline.ok() && pipeline->place == shape.place)
+      use(*pipeline, called);
   };
   std::set<int64_t> chunkCounts{1, row.chunks};
   if (row.chunks == 4)
@@ -146,12 +143,11 @@ int64_t sweep(const SweepRequest &request) {
     Row row = draw(random);
     SearchOptions options;
     options.metric = row.metric, options.effort = request.effort;
-    SearchResult result;
     auto begin = std::chrono::steady_clock::now();
-    std::string error = messageOf(search(row.candidate.shape, row.candidate.costs, options, result));
+    const absl::StatusOr<SearchResult> result = search({row.candidate}, options);
     double took = seconds(begin);
     begin = std::chrono::steady_clock::now();
-    double found = error.empty() ? result.outcome.value(row.metric) : INFINITY, best = INFINITY;
+    double found = result.ok() ? result->outcome.value(row.metric) : INFINITY, best = INFINITY;
     std::string winner;
     forEachNamed(row, [&](Pipeline &pipeline, const std::string &called) {
       Outcome outcome;
@@ -181,8 +177,8 @@ int64_t sweep(const SweepRequest &request) {
           loses ? "WORSE" : "ok", static_cast<long long>(row.ranks), static_cast<long long>(row.microbatches),
           nameOf(row.placement), static_cast<long long>(row.chunks), row.times, row.memory, row.link, row.cap,
           row.metric == Metric::Span ? "span" : "makespan", toText(found).c_str(),
-          error.empty() ? result.note.origin.c_str() : error.c_str(), took, toText(best).c_str(), winner.c_str(),
-          named);
+          (result.ok() ? result->note.origin : messageOf(result.status())).c_str(), took, toText(best).c_str(),
+          winner.c_str(), named);
   }
   for (auto &[name, figures] : classes)
     std::printf("worse %4lld times, by %.3f %% at most: %s\n", static_cast<long long>(figures.first),

@@ -7,7 +7,6 @@
 #include <algorithm>
 
 using namespace mpmd::plan;
-using mpmd::messageOf;
 
 namespace {
 struct Case {
@@ -21,10 +20,9 @@ SearchResult found(const Case &c, int64_t microbatches, Costs costs, int64_t eff
   SearchOptions options;
   options.effort = effort;
   options.metric = metric;
-  SearchResult result;
   costs.caps.assign(c.ranks, c.cap);
   Pipeline shape{"search", microbatches, placeStages(c.placement, c.ranks, c.chunks), false, 1, RankSchedules(c.ranks)};
-  EXPECT_EQ(messageOf(search(shape, costs, options, result)), "");
+  SearchResult result = search({{shape, costs}}, options).value();
   Outcome outcome;
   std::vector<Fault> faults = check(result.pipeline, costs, outcome);
   EXPECT_TRUE(faults.empty()) << faults[0].message;
@@ -82,14 +80,11 @@ TEST(Search, TakesBlocksOfStagesAsOne) {
     costs.caps.assign(p, static_cast<double>(p * ((stages + p - 1) / p)));
     SearchOptions options;
     options.effort = 30;
-    SearchResult result;
-    ASSERT_EQ(messageOf(search(shape, costs, options, result)), "");
+    const SearchResult result = search({{shape, costs}}, options).value();
     for (const char *name : {"1f1b", "zb-h1"}) {
       ScheduleRequest request;
       request.name = name, request.ranks = p, request.microbatches = m;
-      Pipeline blocks, expanded;
-      ASSERT_EQ(messageOf(makePipeline(request, blocks)), "");
-      ASSERT_EQ(messageOf(expandBlocks(blocks, stages, expanded)), "");
+      const Pipeline expanded = expandBlocks(makePipeline(request).value(), stages).value();
       Outcome outcome;
       ASSERT_TRUE(check(expanded, costs, outcome).empty());
       EXPECT_LE(result.outcome.makespan, outcome.makespan * (1 + 1e-9)) << name << " " << stages;

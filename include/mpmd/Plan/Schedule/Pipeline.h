@@ -20,6 +20,13 @@ enum class Placement : uint8_t {
 
 std::vector<int32_t> placeStages(Placement placement, int64_t ranks, int64_t chunks);
 
+/// Contiguous blocks of any number of stages, as even as possible, the longer ones first: the first stage of each
+/// block, and the number of stages.
+std::vector<int64_t> blockBegins(int64_t stages, int64_t blocks);
+
+/// Parses `linear`, `loop`, `v`.
+std::optional<Placement> parsePlacement(std::string_view text);
+
 /// A schedule of a chain of stages: forward runs up, backward down.
 struct Pipeline {
   std::string name;
@@ -55,7 +62,12 @@ Timetable toTimetable(const Pipeline &pipeline);
 
 /// Converts a timetable of F, I, W and B, without prologue and updates. The error names the action that does not fit a
 /// chain.
-absl::Status fromTimetable(const Timetable &timetable, Pipeline &pipeline);
+absl::StatusOr<Pipeline> fromTimetable(const Timetable &timetable);
+
+/// What programs lack to run a schedule with two replicas of every stage or slices of the sequence; null: nothing.
+inline const char *missingToRun(bool mirrored, bool sliced) {
+  return mirrored ? "two copies of every stage" : sliced ? "slices of the sequence" : nullptr;
+}
 
 } // namespace mpmd::plan
 

@@ -33,7 +33,7 @@ absl::Status setCosts(TaskGraph &graph, const Costs &costs);
 
 /// Builds the timetable: the loops in order, each with the same kind of schedule. Tasks outside run right before the
 /// first loop that needs them, else after all loops. Ranks do not synchronise between loops.
-absl::Status scheduleProgram(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable);
+absl::StatusOr<Timetable> scheduleProgram(const TaskGraph &graph, const ProgramRequest &request);
 
 } // namespace mpmd::plan
 

@@ -19,26 +19,24 @@ struct SearchOptions {
   uint64_t seed = 0;
 };
 
-struct SearchResult {
-  Pipeline pipeline;
-  Outcome outcome;
-  Bound bound;
-  SearchNote note;
-};
-
-/// Finds the best schedule for the stages, placement and microbatches of `shape` under `costs`. Deterministic for a
-/// seed and effort. Never worse than a named schedule of this placement that fits, and never below the bound.
-absl::Status search(const Pipeline &shape, const Costs &costs, const SearchOptions &options, SearchResult &result);
-
 /// A placement of the stages, with the resulting costs.
 struct Candidate {
   Pipeline shape;
   Costs costs;
 };
 
-/// The same over several placements, which share the effort; `chosen` is the index of the best.
-absl::Status search(const std::vector<Candidate> &candidates, const SearchOptions &options, SearchResult &result,
-                    size_t &chosen);
+struct SearchResult {
+  Pipeline pipeline;
+  Outcome outcome;
+  Bound bound;
+  SearchNote note;
+  /// The index of the chosen candidate.
+  size_t chosen = 0;
+};
+
+/// Finds the best schedule over several placements, which share the effort. Deterministic for a seed and effort. Never
+/// worse than a named schedule of a candidate's placement that fits, and never below the bound.
+absl::StatusOr<SearchResult> search(const std::vector<Candidate> &candidates, const SearchOptions &options);
 
 } // namespace mpmd::plan
 

@@ -7,8 +7,11 @@
 
 namespace mpmd::plan {
 
-static RankSchedules zeroBubbleAuto(int64_t ranks, int64_t microbatches, const Costs &costs) {
-  Pipeline shape{"zb-auto", microbatches, placeStages(Placement::Linear, ranks, 1), false, 1, RankSchedules(ranks)};
+static RankSchedules zeroBubbleAuto(const ScheduleRequest &request) {
+  const int64_t ranks = request.ranks;
+  const Costs &costs = *request.costs;
+  Pipeline shape{"zb-auto", request.microbatches, placeStages(Placement::Linear, ranks, 1), false,
+                 1,         RankSchedules(ranks)};
   std::vector<RankSchedules> skeletons;
   for (int64_t more : {0, 1})
     for (bool forwardFirst : {true, false})
@@ -21,10 +24,7 @@ static RankSchedules zeroBubbleAuto(int64_t ranks, int64_t microbatches, const C
 const NamedSchedule kZeroBubbleAuto{
     .name = "zb-auto",
     .placement = Placement::Linear,
-    .make =
-        [](const ScheduleRequest &request, Pipeline &pipeline) {
-          pipeline.orders = zeroBubbleAuto(request.ranks, request.microbatches, *request.costs);
-        },
+    .make = zeroBubbleAuto,
     .isAdaptive = true,
 };
 

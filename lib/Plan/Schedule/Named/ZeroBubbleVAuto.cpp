@@ -5,18 +5,17 @@
 
 namespace mpmd::plan {
 
-static RankSchedules zeroBubbleVAuto(int64_t ranks, int64_t microbatches, const Costs &costs) {
-  Pipeline shape{"zbv-auto", microbatches, placeStages(Placement::Zigzag, ranks, 2), false, 1, RankSchedules(ranks)};
-  return bestGreedy(shape, costs);
+static RankSchedules zeroBubbleVAuto(const ScheduleRequest &request) {
+  const int64_t ranks = request.ranks;
+  return bestGreedy(
+      {"zbv-auto", request.microbatches, placeStages(Placement::Zigzag, ranks, 2), false, 1, RankSchedules(ranks)},
+      *request.costs);
 }
 
 const NamedSchedule kZeroBubbleVAuto{
     .name = "zbv-auto",
     .placement = Placement::Zigzag,
-    .make =
-        [](const ScheduleRequest &request, Pipeline &pipeline) {
-          pipeline.orders = zeroBubbleVAuto(request.ranks, request.microbatches, *request.costs);
-        },
+    .make = zeroBubbleVAuto,
     .isAdaptive = true,
 };
 

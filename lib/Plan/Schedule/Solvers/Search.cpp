@@ -61,8 +61,7 @@ public:
         1, static_cast<int64_t>(share * static_cast<double>(options.effort > 0 ? options.effort : usual)));
   }
 
-  absl::Status run(SearchResult &result) {
-    result.note = {};
+  absl::StatusOr<SearchResult> run() {
     trySeeds(namedSeeds(shape, costs, true), true);
     if (fewer > 0)
       tryFewer();
@@ -70,6 +69,7 @@ public:
       tryAll();
     if (found.empty())
       return invalid(tightest());
+    SearchResult result;
     tryExactly(result);
     Found &best = found.front();
     result.pipeline = shape;
@@ -82,7 +82,7 @@ public:
     result.note.effort = effort;
     result.note.seed = options.seed;
     result.note.cutShort = cut;
-    return absl::OkStatus();
+    return result;
   }
 
 private:
@@ -369,11 +369,9 @@ private:
 };
 } // namespace
 
-absl::Status search(const std::vector<Candidate> &candidates, const SearchOptions &options, SearchResult &result,
-                    size_t &chosen) {
+absl::StatusOr<SearchResult> search(const std::vector<Candidate> &candidates, const SearchOptions &options) {
   Clock::time_point begin = Clock::now();
-  absl::Status refused = invalid("search: expected a placement for these stages, got none");
-  bool any = false;
+  absl::StatusOr<SearchResult> best = invalid("search: expected a placement for these stages, got none");
   SearchNote total;
   for (const auto &[shape, costs] : candidates) {
     if (absl::Status status = checkCosts(costs, shape.numStages(), shape.numRanks()); !status.ok())
@@ -382,8 +380,7 @@ absl::Status search(const std::vector<Candidate> &candidates, const SearchOption
       return invalid("expected at least 1 microbatch, got " + std::to_string(shape.microbatches));
   }
   // Each candidate separately, so that the number of threads does not change the result.
-  std::vector<SearchResult> results(candidates.size());
-  std::vector<absl::Status> faults(candidates.size());
+  std::vector<absl::StatusOr<SearchResult>> results(candidates.size());
   size_t workers = std::clamp<size_t>(std::thread::hardware_concurrency(), 1, std::max<size_t>(candidates.size(), 1));
   std::atomic<size_t> next{0};
   auto work = [&] {
@@ -393,9 +390,9 @@ absl::Status search(const std::vector<Candidate> &candidates, const SearchOption
           std::min(1.0, static_cast<double>((i / workers + 1) * workers) / static_cast<double>(candidates.size()));
       Clock::time_point end = begin + std::chrono::duration_cast<Clock::duration>(
                                           std::chrono::duration<double>(std::min(options.seconds, 1e9) * share));
-      faults[i] =
+      results[i] =
           Searcher(candidates[i].shape, candidates[i].costs, options, 1.0 / static_cast<double>(candidates.size()), end)
-              .run(results[i]);
+              .run();
     }
   };
   std::vector<std::thread> threads;
@@ -410,33 +407,27 @@ absl::Status search(const std::vector<Candidate> &candidates, const SearchOption
   for (std::thread &thread : threads)
     thread.join();
   for (size_t i = 0; i < candidates.size(); ++i) {
-    SearchResult &each = results[i];
-    if (!faults[i].ok()) {
-      refused = faults[i];
+    absl::StatusOr<SearchResult> &each = results[i];
+    if (!each.ok()) {
+      if (!best.ok())
+        best = std::move(each);
       continue;
     }
-    total.evaluated += each.note.evaluated;
-    total.effort += each.note.effort;
-    total.cutShort |= each.note.cutShort;
+    total.evaluated += each->note.evaluated;
+    total.effort += each->note.effort;
+    total.cutShort |= each->note.cutShort;
     total.seed = options.seed;
-    double value = each.outcome.value(options.metric), best = any ? result.outcome.value(options.metric) : 0;
-    if (!any || value < best * (1 - 1e-12)) {
-      result = std::move(each);
-      chosen = i;
-      any = true;
+    if (!best.ok() || each->outcome.value(options.metric) < best->outcome.value(options.metric) * (1 - 1e-12)) {
+      best = std::move(each);
+      best->chosen = i;
     }
   }
-  if (!any)
-    return refused;
-  total.exact = result.note.exact;
-  total.origin = result.note.origin;
-  result.note = total;
-  return absl::OkStatus();
-}
-
-absl::Status search(const Pipeline &shape, const Costs &costs, const SearchOptions &options, SearchResult &result) {
-  size_t chosen = 0;
-  return search(std::vector<Candidate>{{shape, costs}}, options, result, chosen);
+  if (!best.ok())
+    return best;
+  total.exact = best->note.exact;
+  total.origin = best->note.origin;
+  best->note = total;
+  return best;
 }
 
 } // namespace mpmd::plan

@@ -14,14 +14,6 @@
 namespace mpmd::plan {
 
 namespace {
-/// Contiguous blocks of the stages, as even as possible with the longer ones first: the begin of each, and the end.
-std::vector<int64_t> blockBegins(int64_t stages, int64_t blocks) {
-  std::vector<int64_t> begins{0};
-  for (int64_t block = 0; block < blocks; ++block)
-    begins.push_back(begins.back() + stages / blocks + (block < stages % blocks));
-  return begins;
-}
-
 /// Whether the stages of a shape have this placement, in blocks.
 bool isPlaced(const Pipeline &shape, Placement placement, int64_t chunks) {
   int64_t ranks = shape.numRanks();
@@ -79,15 +71,12 @@ SeedSchedule named(const ScheduleRequest &request, const std::string &called) {
   return {called, [request](const Pipeline &shape, RankSchedules &orders) {
             ScheduleRequest wish = request;
             wish.microbatches = shape.microbatches;
-            Pipeline pipeline, expanded;
-            if (!makePipeline(wish, pipeline).ok())
+            absl::StatusOr<Pipeline> pipeline = makePipeline(wish);
+            if (pipeline.ok() && pipeline->numStages() != shape.numStages())
+              pipeline = expandBlocks(*pipeline, shape.numStages());
+            if (!pipeline.ok())
               return false;
-            if (pipeline.numStages() != shape.numStages()) {
-              if (!expandBlocks(pipeline, shape.numStages(), expanded).ok())
-                return false;
-              pipeline = std::move(expanded);
-            }
-            orders = std::move(pipeline.orders);
+            orders = std::move(pipeline->orders);
             return true;
           }};
 }
@@ -183,12 +172,13 @@ SeedSchedule listed(const Costs &costs, const std::vector<double> &caps, const G
 SeedSchedule listedBlocks(const std::shared_ptr<const Costs> &costs, const std::vector<double> &caps,
                           const GreedyRules &rules) {
   return {"greedy", [=](const Pipeline &shape, RankSchedules &orders) {
-            Pipeline blocks = blocksOf(shape), expanded;
-            if (!listed(*costs, caps, rules).make(blocks, blocks.orders) ||
-                !expandBlocks(blocks, shape.numStages(), expanded).ok())
+            Pipeline blocks = blocksOf(shape);
+            if (!listed(*costs, caps, rules).make(blocks, blocks.orders))
               return false;
-            orders = std::move(expanded.orders);
-            return true;
+            absl::StatusOr<Pipeline> expanded = expandBlocks(blocks, shape.numStages());
+            if (expanded.ok())
+              orders = std::move(expanded->orders);
+            return expanded.ok();
           }};
 }
 } // namespace
