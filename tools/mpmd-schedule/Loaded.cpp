@@ -24,8 +24,9 @@ void judge(Loaded &loaded, plan::Metric metric) {
   report.microbatches = loaded.pipeline.microbatches;
   report.metric = metric;
   report.caps = loaded.costs.caps;
-  report.bound = plan::lowerBound(loaded.pipeline, loaded.costs);
-  report.faults = plan::check(loaded.pipeline, loaded.costs, report.outcome);
+  report.bound = plan::lowerBound({loaded.pipeline, loaded.costs});
+  plan::Checked checked = plan::check(loaded.pipeline, loaded.costs);
+  report.faults = std::move(checked.faults), report.outcome = std::move(checked.outcome);
   // The bound assumes a backward of the last microbatch. Without one, the bound is the work of the busiest rank.
   if (report.valid() && plan::stagesWithoutBackward(loaded.pipeline) > 0) {
     const double work = *std::max_element(report.outcome.busy.begin(), report.outcome.busy.end());

@@ -8,7 +8,7 @@ using namespace mpmd::schedule;
 
 namespace {
 /// The placements among which search may choose.
-absl::StatusOr<std::vector<plan::Candidate>> candidates(const Options &options, const CostSource &source) {
+absl::StatusOr<std::vector<plan::ScheduleProblem>> candidates(const Options &options, const CostSource &source) {
   const plan::ScheduleRequest &wish = options.request;
   int64_t p = wish.ranks, chunks = wish.chunks;
   if (p < 1 || wish.microbatches < 1 || p >= (1 << 24) || wish.microbatches >= (1 << 24))
@@ -21,22 +21,19 @@ absl::StatusOr<std::vector<plan::Candidate>> candidates(const Options &options, 
                      " in the costs file");
     chunks = stages / p;
   }
-  std::vector<plan::Candidate> list;
+  std::vector<plan::ScheduleProblem> list;
   auto add = [&](plan::Placement placement, int64_t v) -> absl::Status {
     if (p * v * wish.microbatches >= int64_t(1) << 31)
       return invalid("expected fewer than 2^31 actions of a kind, got " + std::to_string(p * v) + " stages with " +
                      std::to_string(wish.microbatches) + " microbatches");
-    plan::Candidate candidate;
-    candidate.shape = {"search", wish.microbatches,     plan::placeStages(placement, p, v), false,
-                       1,        plan::RankSchedules(p)};
-    absl::StatusOr<plan::Costs> costs = source.costsFor(candidate.shape.place, p);
+    std::vector<int32_t> place = plan::placeStages(placement, p, v);
+    absl::StatusOr<plan::Costs> costs = source.costsFor(place, p);
     if (!costs.ok())
       return costs.status();
-    candidate.costs = *std::move(costs);
-    for (const plan::Candidate &other : list)
-      if (other.shape.place == candidate.shape.place)
+    for (const plan::ScheduleProblem &other : list)
+      if (other.place == place)
         return absl::OkStatus();
-    list.push_back(std::move(candidate));
+    list.push_back({{p, wish.microbatches, std::move(place)}, *std::move(costs)});
     return absl::OkStatus();
   };
   auto addPlaced = [&](int64_t v) -> absl::Status {
@@ -53,7 +50,7 @@ absl::StatusOr<std::vector<plan::Candidate>> candidates(const Options &options, 
       if (absl::Status status = add(plan::Placement::Linear, chunks); !status.ok())
         return status;
     absl::Status status = addPlaced(chunks);
-    return status.ok() ? absl::StatusOr<std::vector<plan::Candidate>>(std::move(list)) : status;
+    return status.ok() ? absl::StatusOr<std::vector<plan::ScheduleProblem>>(std::move(list)) : status;
   }
   const bool isLinear = options.placement == plan::Placement::Linear;
   if (!options.placement || isLinear)
@@ -107,7 +104,7 @@ absl::Status make(const Options &options, const CostSource &source, Loaded &load
                ? absl::OkStatus()
                : invalid(request.name + ": " + loaded.report.faults[0].rule + ": " + loaded.report.faults[0].message);
   }
-  const absl::StatusOr<std::vector<plan::Candidate>> list = candidates(options, source);
+  const absl::StatusOr<std::vector<plan::ScheduleProblem>> list = candidates(options, source);
   if (!list.ok())
     return list.status();
   absl::StatusOr<plan::SearchResult> result = plan::search(*list, options.search);

@@ -35,14 +35,12 @@ absl::StatusOr<Pipeline> makeStep(const StepRequest &request, const StepChoice &
                : absl::OkStatus();
   };
   if (isSearch(request.schedule)) {
-    std::vector<Candidate> candidates;
+    std::vector<ScheduleProblem> candidates;
     auto add = [&](Placement placement, int64_t chunks) {
       if (model.layers % (ranks * chunks))
         return;
-      Candidate candidate;
-      candidate.shape = {"search", microbatches, placeStages(placement, ranks, chunks), false, 1, RankSchedules(ranks)};
-      candidate.costs = costsOf(candidate.shape.place);
-      candidates.push_back(std::move(candidate));
+      std::vector<int32_t> place = placeStages(placement, ranks, chunks);
+      candidates.push_back({{ranks, microbatches, place}, costsOf(place)});
     };
     if (absl::Status status = tooMany(ranks * std::max<int64_t>(request.chunks, 2)); !status.ok())
       return status;
@@ -130,11 +128,9 @@ absl::Status simulateStep(const StepRequest &request, const StepChoice &choice, 
     return made.status();
   const Pipeline &pipeline = *made;
   StepCosts step(request, choice, pipeline.place);
-  Costs costs = step.costs();
-  Outcome outcome;
-  std::vector<std::vector<double>> starts;
-  Simulator simulator(pipeline, costs);
-  if (!simulator.run(pipeline.orders, outcome, starts))
+  Simulator simulator({pipeline, step.costs()});
+  const std::optional<Outcome> outcome = simulator.runWithStarts(pipeline.orders);
+  if (!outcome)
     return invalid(request.schedule + ": expected an order that makes progress, got one that does not");
 
   report = {};
@@ -143,29 +139,29 @@ absl::Status simulateStep(const StepRequest &request, const StepChoice &choice, 
   report.microbatches = step.microbatches();
   report.stages = pipeline.numStages();
   report.capacity = step.capacity();
-  report.bubble = outcome.bubble(Metric::Makespan);
+  report.bubble = outcome->bubble(Metric::Makespan);
   auto nodeOf = [&](int64_t rank) { return rank / layout.pipeline.intra(); };
   std::vector<double> nics(layout.pipeline.inter, 0);
   double inMesh = static_cast<double>(layout.data.size * layout.tensor.size), most = -1, work = -1;
   double inNode = static_cast<double>(request.cluster.devicesPerNode) / static_cast<double>(layout.pipeline.intra());
   for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank) {
     const RankSchedule &order = pipeline.orders[rank];
-    double end = starts[rank].back() + simulator.seconds(order.back());
+    double end = simulator.starts()[rank].back() + simulator.seconds(order.back());
     Sent reduction = step.reductionOf(rank), collectives = step.collectivesOf(rank), sent = step.transfersOf(rank);
     double update = step.updateSeconds(rank);
     report.pipeline = std::max(report.pipeline, end);
     if (double all = end + reduction.seconds + update; all > report.seconds)
       report.seconds = all, report.reduction = reduction.seconds, report.update = update;
-    if (outcome.busy[rank] > work) {
-      work = outcome.busy[rank];
+    if (outcome->busy[rank] > work) {
+      work = outcome->busy[rank];
       report.products = step.productsOf(rank), report.elementwise = step.elementwiseOf(rank),
       report.tensorCollectives = collectives.seconds;
     }
-    double memory = step.weightsOf(rank) + step.optimizerOf(rank) + outcome.peak[rank] + step.working();
+    double memory = step.weightsOf(rank) + step.optimizerOf(rank) + outcome->peak[rank] + step.working();
     if (memory > most) {
       most = memory;
       report.fullest = rank, report.weights = step.weightsOf(rank), report.optimizer = step.optimizerOf(rank);
-      report.activations = outcome.peak[rank], report.working = step.working();
+      report.activations = outcome->peak[rank], report.working = step.working();
     }
     sent += collectives, sent += reduction;
     report.insideBytes += inMesh * sent.inside, report.nicBytes += inMesh * sent.nic;

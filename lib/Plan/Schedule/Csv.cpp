@@ -43,7 +43,7 @@ public:
       return invalid("expected a line per rank, got an empty file");
     for (size_t begin = 0; begin <= text.size();) {
       size_t end = std::min(text.find('\n', begin), text.size());
-      if (pipeline.numRanks() == kMostRanks)
+      if (++pipeline.ranks > kMostRanks)
         return invalid("expected at most " + std::to_string(kMostRanks) + " lines, one per rank, got more");
       pipeline.orders.emplace_back();
       schedule.comms.emplace_back();

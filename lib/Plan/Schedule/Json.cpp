@@ -39,7 +39,7 @@ absl::StatusOr<Pipeline> readJson(std::string_view text) {
   // A schedule has one value per action, and few further values.
   if (absl::Status status = parseJsonObject(text, file, {8, int64_t(1) << 27}); !status.ok())
     return status;
-  Pipeline pipeline{"json"};
+  Pipeline pipeline{{}, "json"};
   absl::Status status;
   JsonReader reader(file, "the schedule", status);
   reader.find("schedule", pipeline.name);
@@ -54,7 +54,7 @@ absl::StatusOr<Pipeline> readJson(std::string_view text) {
   if (!status.ok())
     return status;
   for (const json &order : orders) {
-    std::string rank = std::to_string(pipeline.numRanks());
+    std::string rank = std::to_string(pipeline.ranks++);
     RankSchedule &actions = pipeline.orders.emplace_back();
     if (!order.is_array())
       return invalid("expected an array of actions for rank " + rank + ", got " + order.type_name());

@@ -133,9 +133,8 @@ private:
                      " microbatches, got " + std::to_string(pipeline.numStages()) + " on " +
                      std::to_string(pipeline.numRanks()) + " with " + std::to_string(pipeline.microbatches));
     pipeline.name = request.schedule.substr(request.schedule.find_last_of('/') + 1);
-    Outcome outcome;
     if (isChain())
-      if (std::vector<Fault> faults = check(pipeline, uniformCosts(graph.stages, 1, {}, 0), outcome); !faults.empty())
+      if (std::vector<Fault> faults = check(pipeline, uniformCosts(graph.stages, 1, {}, 0)).faults; !faults.empty())
         return invalid(request.schedule + ": " + faults[0].rule + ": " + faults[0].message);
     if (read->format == CsvFormat::ComputeComms)
       if (std::vector<Fault> faults = checkComms(pipeline, read->comms); !faults.empty())
@@ -182,7 +181,7 @@ private:
     const bool isLarge = 3 * graph.stages * graph.microbatches[0] > kManyActions;
     // Search uses sums of what actions add; the planner's result corrects them by `slack`.
     for (int tries = 0; tries < (request.held ? kCapTries : 1); ++tries) {
-      std::vector<Candidate> candidates = placements();
+      std::vector<ScheduleProblem> candidates = placements();
       absl::StatusOr<SearchResult> result = search(candidates, request.search);
       if (!result.ok() && !candidates.empty() && request.cap <= 0 && !request.place.empty()) {
         // In a loop placement, no schedule fits the memory of 1F1B.
@@ -193,8 +192,8 @@ private:
       if (!result.ok())
         break;
       tried.clear();
-      for (Candidate &each : candidates)
-        tried.push_back(std::move(each.shape.place));
+      for (ScheduleProblem &each : candidates)
+        tried.push_back(std::move(each.place));
       if (!correctSlack(best.offer({toTimetable(result->pipeline)}, searchedName({result->note.origin})), request.cap,
                         slack))
         break;
@@ -225,13 +224,12 @@ private:
     return joinAndCheck(graph, {*simplest});
   }
 
-  std::vector<Candidate> placements() const {
-    std::vector<Candidate> list;
+  std::vector<ScheduleProblem> placements() const {
+    std::vector<ScheduleProblem> list;
     for (std::vector<int32_t> &place : searchedPlaces(graph, request.ranks))
       if (request.place.empty() || std::equal(place.begin(), place.end(), request.place.begin(), request.place.end())) {
         Costs limited = capped(place);
-        list.push_back({{"search", graph.microbatches[0], std::move(place), false, 1, RankSchedules(request.ranks)},
-                        std::move(limited)});
+        list.push_back({{request.ranks, graph.microbatches[0], std::move(place)}, std::move(limited)});
       }
     return list;
   }

@@ -70,7 +70,8 @@ Timetable toTimetable(const Pipeline &pipeline) {
 absl::StatusOr<Pipeline> fromTimetable(const Timetable &timetable) {
   if (timetable.microbatches.size() != 1)
     return invalid("expected one loop over microbatches, got " + std::to_string(timetable.microbatches.size()));
-  Pipeline pipeline{timetable.name, timetable.microbatches[0], {timetable.place.begin(), timetable.place.end()}};
+  Pipeline pipeline{{timetable.numRanks(), timetable.microbatches[0], {timetable.place.begin(), timetable.place.end()}},
+                    timetable.name};
   for (const CompactSchedule &order : timetable.orders) {
     RankSchedule &actions = pipeline.orders.emplace_back();
     for (const Action &action : order.expand()) {

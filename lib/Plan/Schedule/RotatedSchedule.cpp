@@ -73,8 +73,7 @@ private:
     std::vector<Timetable> made;
     for (size_t loop = 0; loop < parts.size(); ++loop)
       made.push_back(improveOrders(parts[loop], sums.actions.empty() ? std::vector<StageCost>() : sums.actions[loop],
-                                   request.search.metric, request.search.effort, request.search.seed,
-                                   best.bestLoops()[loop]));
+                                   request.search, best.bestLoops()[loop]));
     (void)best.offer(std::move(made), best.name() + ", improved");
   }
 

@@ -3,6 +3,7 @@
 #include "mpmd/Plan/Schedule/Bounds.h"
 #include "mpmd/Plan/Schedule/Schedules.h"
 #include "mpmd/Plan/Schedule/Search.h"
+#include "mpmd/Plan/Schedule/Simulator.h"
 
 #include <gtest/gtest.h>
 
@@ -24,8 +25,7 @@ Pipeline make(const std::string &name, int64_t ranks, int64_t microbatches, int6
 }
 
 Outcome simulate(const Pipeline &pipeline, const Costs &costs) {
-  Outcome outcome;
-  std::vector<Fault> faults = check(pipeline, costs, outcome);
+  const auto [faults, outcome] = check(pipeline, costs);
   EXPECT_TRUE(faults.empty()) << pipeline.name << ": " << (faults.empty() ? "" : faults[0].message);
   return outcome;
 }
@@ -120,8 +120,8 @@ TEST(Published, SearchIsNoWorseThanTheZeroBubbleTable) {
       costs.caps = std::move(caps);
       SearchOptions options;
       options.metric = Metric::Span, options.effort = 60;
-      Pipeline shape{"search", row.m, placeStages(Placement::Loop, row.p, chunks), false, 1, RankSchedules(row.p)};
-      return simulate(search({{shape, costs}}, options)->pipeline, costs).bubble(Metric::Span);
+      const ScheduleProblem problem{{row.p, row.m, placeStages(Placement::Loop, row.p, chunks)}, costs};
+      return simulate(search({problem}, options)->pipeline, costs).bubble(Metric::Span);
     };
     auto like = [&](const char *name, int64_t chunks) {
       Costs costs = uniformCosts(row.p, chunks, {row.tF, row.tB, row.tW, 1, -0.5, -0.5}, row.c);
@@ -219,7 +219,7 @@ TEST(Published, EveryScheduleIsValidForItsNumbers) {
           Outcome outcome = simulate(*pipeline, costs);
           // The bound holds with the schedule's own peaks as caps.
           costs.caps = outcome.peak;
-          Bound bound = lowerBound(*pipeline, costs);
+          Bound bound = lowerBound({*pipeline, costs});
           EXPECT_LE(bound.makespan, outcome.makespan * (1 + 1e-9)) << name << " " << p << " " << m;
           EXPECT_LE(bound.span, outcome.span * (1 + 1e-9)) << name << " " << p << " " << m;
         }
@@ -235,7 +235,7 @@ TEST(Published, H1IsOptimalUnderItsOwnMemory) {
           costs.caps.assign(p, static_cast<double>(p));
           Pipeline h1 = make("zb-h1", p, m);
           Outcome outcome = simulate(h1, costs);
-          Bound bound = lowerBound(h1, costs);
+          Bound bound = lowerBound({h1, costs});
           EXPECT_EQ(gapTo(bound.makespan, outcome.makespan), 0) << p << " " << m << " " << c << " " << W;
           EXPECT_EQ(gapTo(bound.span, outcome.span), 0) << p << " " << m << " " << c << " " << W;
         }

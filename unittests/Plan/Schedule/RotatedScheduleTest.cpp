@@ -124,7 +124,7 @@ TEST(ImproveOrders, ShortensWithoutHoldingMore) {
     return most;
   };
   std::vector<StageCost> memory(graph.stages);
-  const Timetable improved = improveOrders(graph, memory, Metric::Makespan, 20000, 1, timetable);
+  const Timetable improved = improveOrders(graph, memory, {.effort = 20000, .seed = 1}, timetable);
   EXPECT_LT(checkAndSimulate(improved, graph)->makespan, checkAndSimulate(timetable, graph)->makespan);
   std::vector<int64_t> had = peaks(timetable), has = peaks(improved);
   for (size_t rank = 0; rank < had.size(); ++rank)

@@ -27,10 +27,9 @@ std::vector<int64_t> blockBegins(int64_t stages, int64_t blocks);
 /// Parses `linear`, `loop`, `v`.
 std::optional<Placement> parsePlacement(std::string_view text);
 
-/// A schedule of a chain of stages: forward runs up, backward down.
-struct Pipeline {
-  std::string name;
-  int64_t microbatches = 1;
+/// A chain of stages on pipeline ranks: forward runs up, backward down.
+struct Chain {
+  int64_t ranks = 0, microbatches = 1;
   /// Pipeline rank of every stage.
   std::vector<int32_t> place;
   /// Two replicas of every stage (DualPipe). The second half of the microbatches runs stage s on the rank of stage
@@ -39,15 +38,21 @@ struct Pipeline {
   /// Sequence slices per microbatch (Seq1F1B). `microbatches` then counts slices. A slice's forward waits for the one
   /// before it, its backward for the one after it.
   int64_t slices = 1;
-  RankSchedules orders;
 
   int64_t numStages() const { return static_cast<int64_t>(place.size()); }
-  int64_t numRanks() const { return static_cast<int64_t>(orders.size()); }
-  int64_t numActions() const;
+  int64_t numRanks() const { return ranks; }
   /// The pipeline rank that runs a stage for a microbatch.
   int32_t rankOf(int64_t stage, int64_t microbatch) const {
     return place[mirrored && 2 * microbatch >= microbatches ? numStages() - 1 - stage : stage];
   }
+};
+
+/// A schedule of a chain, with one order per rank.
+struct Pipeline : Chain {
+  std::string name;
+  RankSchedules orders;
+
+  int64_t numActions() const;
 };
 
 /// The number of lowest stages without any backward: no parameter below them has a gradient. All stages if nothing is

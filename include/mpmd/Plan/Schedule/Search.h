@@ -5,7 +5,7 @@
 
 #include "mpmd/Plan/Schedule/Bounds.h"
 #include "mpmd/Plan/Schedule/Files.h"
-#include "mpmd/Plan/Schedule/Simulator.h"
+#include "mpmd/Plan/Schedule/Problem.h"
 #include "mpmd/Plan/Support/Status.h"
 
 namespace mpmd::plan {
@@ -19,24 +19,18 @@ struct SearchOptions {
   uint64_t seed = 0;
 };
 
-/// A placement of the stages, with the resulting costs.
-struct Candidate {
-  Pipeline shape;
-  Costs costs;
-};
-
 struct SearchResult {
   Pipeline pipeline;
   Outcome outcome;
   Bound bound;
   SearchNote note;
-  /// The index of the chosen candidate.
+  /// The index of the chosen placement.
   size_t chosen = 0;
 };
 
-/// Finds the best schedule over several placements, which share the effort. Deterministic for a seed and effort. Never
-/// worse than a named schedule of a candidate's placement that fits, and never below the bound.
-absl::StatusOr<SearchResult> search(const std::vector<Candidate> &candidates, const SearchOptions &options);
+/// Finds the best schedule over problems that differ in placement and share the effort. Deterministic for a seed and
+/// effort. Never worse than a named schedule of one of the placements that fits, and never below the bound.
+absl::StatusOr<SearchResult> search(const std::vector<ScheduleProblem> &placements, const SearchOptions &options);
 
 } // namespace mpmd::plan
 

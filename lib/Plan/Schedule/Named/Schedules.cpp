@@ -159,11 +159,9 @@ absl::StatusOr<Pipeline> makePipeline(const ScheduleRequest &wish) {
     request.costs = *std::move(costs);
   }
   const int64_t slices = schedule->isSliced ? request.slices : 1;
-  Pipeline pipeline{request.name,
-                    request.microbatches * slices,
-                    placeStages(schedule->placement, request.ranks, request.chunks),
-                    schedule->isMirrored,
-                    slices,
+  Pipeline pipeline{{request.ranks, request.microbatches * slices,
+                     placeStages(schedule->placement, request.ranks, request.chunks), schedule->isMirrored, slices},
+                    request.name,
                     schedule->make(request)};
   if (schedule->isAdaptive && pipeline.orders.empty())
     return invalid(request.name + ": expected caps that hold one microbatch, got " + toText(request.costs->cap(0)) +
@@ -176,8 +174,8 @@ absl::StatusOr<Pipeline> expandBlocks(const Pipeline &pipeline, int64_t stages) 
   if (stages < blocks)
     return invalid("expected at least " + std::to_string(blocks) + " stages, got " + std::to_string(stages));
   const std::vector<int64_t> first = blockBegins(stages, blocks);
-  Pipeline expanded{pipeline.name,     pipeline.microbatches, {},
-                    pipeline.mirrored, pipeline.slices,       RankSchedules(pipeline.numRanks())};
+  Pipeline expanded{pipeline, pipeline.name, RankSchedules(pipeline.numRanks())};
+  expanded.place.clear();
   for (int64_t block = 0; block < blocks; ++block)
     expanded.place.insert(expanded.place.end(), first[block + 1] - first[block], pipeline.place[block]);
   for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)

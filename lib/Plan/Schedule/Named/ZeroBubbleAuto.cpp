@@ -8,17 +8,15 @@
 namespace mpmd::plan {
 
 static RankSchedules zeroBubbleAuto(const ScheduleRequest &request) {
-  const int64_t ranks = request.ranks;
-  const Costs &costs = *request.costs;
-  Pipeline shape{"zb-auto", request.microbatches, placeStages(Placement::Linear, ranks, 1), false,
-                 1,         RankSchedules(ranks)};
+  const ScheduleProblem problem{{request.ranks, request.microbatches, placeStages(Placement::Linear, request.ranks, 1)},
+                                *request.costs};
   std::vector<RankSchedules> skeletons;
   for (int64_t more : {0, 1})
     for (bool forwardFirst : {true, false})
-      skeletons.push_back(forwardsAhead(shape, costs, {.more = more, .forwardFirst = forwardFirst}));
+      skeletons.push_back(forwardsAhead(problem, {.more = more, .forwardFirst = forwardFirst}));
   for (double bridged : {1.0, 0.995, 0.99})
-    skeletons.push_back(forwardsAhead(shape, costs, {.slope = 0, .bridged = bridged}));
-  return bestGreedy(shape, costs, skeletons);
+    skeletons.push_back(forwardsAhead(problem, {.slope = 0, .bridged = bridged}));
+  return bestGreedy(problem, skeletons);
 }
 
 const NamedSchedule kZeroBubbleAuto{

@@ -6,10 +6,8 @@
 namespace mpmd::plan {
 
 static RankSchedules zeroBubbleVAuto(const ScheduleRequest &request) {
-  const int64_t ranks = request.ranks;
   return bestGreedy(
-      {"zbv-auto", request.microbatches, placeStages(Placement::Zigzag, ranks, 2), false, 1, RankSchedules(ranks)},
-      *request.costs);
+      {{request.ranks, request.microbatches, placeStages(Placement::Zigzag, request.ranks, 2)}, *request.costs});
 }
 
 const NamedSchedule kZeroBubbleVAuto{
