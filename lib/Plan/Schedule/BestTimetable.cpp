@@ -13,17 +13,16 @@ absl::StatusOr<Timetable> joinAndCheck(const TaskGraph &graph, const std::vector
 }
 
 std::string searchedName(const std::vector<std::string> &chosen) {
-  constexpr std::string_view prefix = "search: ";
   std::vector<std::string_view> names;
   for (std::string_view name : chosen) {
-    if (name.starts_with(prefix))
-      name.remove_prefix(prefix.size());
+    if (name.starts_with(kSearchedPrefix))
+      name.remove_prefix(kSearchedPrefix.size());
     if (std::find(names.begin(), names.end(), name) == names.end())
       names.push_back(name);
   }
-  std::string text(prefix);
+  std::string text(kSearchedPrefix);
   for (std::string_view name : names)
-    text.append(text.size() == prefix.size() ? "" : "; ").append(name);
+    text.append(text.size() == kSearchedPrefix.size() ? "" : "; ").append(name);
   return text;
 }
 

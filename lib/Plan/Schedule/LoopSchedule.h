@@ -60,8 +60,8 @@ Timetable joinLoops(const TaskGraph &graph, const std::vector<Timetable> &loops)
 /// The same with `checkAndSimulate`.
 absl::StatusOr<Timetable> joinAndCheck(const TaskGraph &graph, const std::vector<Timetable> &loops);
 
-/// The same with round-robin stages. Other stages are placed like a chain of the schedule. The order is greedy, with as
-/// many microbatches in flight as the schedule needs.
+/// Schedules a program with round-robin stages. Other stages are placed like a chain of the schedule. The order is
+/// greedy, with as many microbatches in flight as the schedule needs.
 absl::StatusOr<Timetable> scheduleRotated(const TaskGraph &graph, const ProgramRequest &request);
 
 /// The name of a schedule that search has chosen; the schedules of all loops, each once.

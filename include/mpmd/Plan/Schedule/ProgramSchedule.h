@@ -28,6 +28,9 @@ struct ProgramRequest {
   std::string *note = nullptr;
 };
 
+/// The beginning of a timetable's name if search has chosen its schedule.
+inline constexpr std::string_view kSearchedPrefix = "search: ";
+
 /// Sets seconds and links of the graph to measured costs, one entry per stage, the same for every loop.
 absl::Status setCosts(TaskGraph &graph, const Costs &costs);
 
