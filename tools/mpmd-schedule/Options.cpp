@@ -202,7 +202,8 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   return std::nullopt;
 }
 
-absl::Status CostSource::open(const Options &options) {
+absl::StatusOr<CostSource> CostSource::open(const Options &options) {
+  CostSource source;
   if (!options.costsFile.empty()) {
     if (!options.time.empty() || !options.memory.empty())
       return invalid("expected either --costs or --time and --memory, got both");
@@ -212,32 +213,34 @@ absl::Status CostSource::open(const Options &options) {
     absl::StatusOr<plan::Costs> costs = plan::parseCosts(text);
     if (!costs.ok())
       return invalid(options.costsFile + ": " + messageOf(costs.status()));
-    file = *std::move(costs);
+    source.file = *std::move(costs);
   }
   if (!options.cluster.empty()) {
     if (!options.costsFile.empty() || options.time.size() > 3)
       return invalid("expected links either from --cluster or from " +
                      std::string(options.costsFile.empty() ? "--time" : "--costs") + ", got both");
-    if (absl::Status status = plan::readTopology({options.cluster, 0, 0, options.meshSelector}, cluster.emplace());
+    if (absl::Status status =
+            plan::readTopology({options.cluster, 0, 0, options.meshSelector}, source.cluster.emplace());
         !status.ok())
       return status;
-    messageBytes = options.messageBytes;
+    source.messageBytes = options.messageBytes;
   } else if (options.messageBytes > 0 || !options.meshSelector.empty()) {
     return invalid("expected --cluster beside " +
                    std::string(options.meshSelector.empty() ? "--message-bytes" : "--mesh-selector") + ", got none");
   }
+  plan::StageCost &share = source.share;
   if (!options.time.empty()) {
-    timed = true;
+    source.timed = true;
     share.forward = options.time[0], share.input = options.time[1], share.weight = options.time[2];
-    link = options.time.size() > 3 ? options.time[3] : 0;
+    source.link = options.time.size() > 3 ? options.time[3] : 0;
   }
   if (!options.memory.empty())
     share.memForward = options.memory[0], share.memInput = options.memory[1], share.memWeight = options.memory[2];
-  caps = options.cap;
-  comm = plan::parseCommModel(options.comm);
-  if (!options.comm.empty() && !comm)
+  source.caps = options.cap;
+  source.comm = plan::parseCommModel(options.comm);
+  if (!options.comm.empty() && !source.comm)
     return invalid("expected --comm-model to be delay, occupies-sender or occupies-both, got '" + options.comm + "'");
-  return absl::OkStatus();
+  return source;
 }
 
 absl::StatusOr<std::vector<double>> CostSource::linksOf(const std::vector<int32_t> &place, int64_t ranks) const {

@@ -50,7 +50,7 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options);
 class CostSource {
 public:
   /// Reads the options and their files.
-  absl::Status open(const Options &options);
+  static absl::StatusOr<CostSource> open(const Options &options);
   /// Stages of the costs file; 0 without one.
   int64_t fileStages() const { return file ? static_cast<int64_t>(file->stages.size()) : 0; }
   /// Whether the command line or a file gave times.

@@ -146,9 +146,10 @@ std::string differences(const plan::Pipeline &a, const plan::Pipeline &b) {
 absl::Status run(const Options &options) {
   if (options.command == Options::Command::Simulate)
     return simulate(options);
-  CostSource source;
-  if (absl::Status status = source.open(options); !status.ok())
-    return status;
+  const absl::StatusOr<CostSource> opened = CostSource::open(options);
+  if (!opened.ok())
+    return opened.status();
+  const CostSource &source = *opened;
   if (options.command == Options::Command::Draw)
     return draw(options, source);
   Loaded loaded;
