@@ -219,12 +219,11 @@ LogicalResult Autotuning::fit() {
 }
 
 void Autotuning::measure() {
-  plan::Simulation simulation;
   ProgramOp program = *module.getOps<ProgramOp>().begin();
   ScheduleOp schedule = *module.getOps<ScheduleOp>().begin();
   const plan::TaskGraph graph = readTaskGraph(program).graph;
   // The phase verifier has checked the schedule.
-  (void)plan::checkAndSimulate(readTimetable(schedule), graph, simulation);
+  const plan::Simulation simulation = *plan::checkAndSimulate(readTimetable(schedule), graph);
   seconds = options.metric == "span" ? simulation.span : simulation.makespan;
   stages = graph.numOriginals();
 }

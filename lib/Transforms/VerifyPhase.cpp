@@ -409,9 +409,8 @@ static LogicalResult verifyScheduled(ModuleOp module) {
     if (!meshes.insert(order.getMeshAttr()).second)
       return order.emitOpError("expected one order per mesh, got a second one for ") << order.getMeshAttr();
   }
-  plan::Simulation simulation;
   ProgramOp program = *onlyProgram(module);
-  absl::Status status = plan::checkAndSimulate(readTimetable(schedule), readTaskGraph(program).graph, simulation);
+  absl::Status status = plan::checkAndSimulate(readTimetable(schedule), readTaskGraph(program).graph).status();
   return status.ok() ? success() : LogicalResult(schedule.emitError(messageOf(status)));
 }
 

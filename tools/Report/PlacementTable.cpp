@@ -91,10 +91,10 @@ static void readProgram(ModuleOp module, ProgramOp program, Placement &placement
   placement.microbatches = read.graph.microbatches;
   for (int64_t stage = 0; stage < placement.stages; ++stage)
     placement.shares.push_back(read.graph.shareOf(stage));
-  plan::Simulation simulation;
   for (auto schedule : module.getOps<ScheduleOp>())
-    if (plan::checkAndSimulate(readTimetable(schedule), read.graph, simulation).ok())
-      placement.planned = {simulation.makespan, simulation.bubble()};
+    if (absl::StatusOr<plan::Simulation> simulation = plan::checkAndSimulate(readTimetable(schedule), read.graph);
+        simulation.ok())
+      placement.planned = {simulation->makespan, simulation->bubble()};
   llvm::MapVector<Value, int64_t> numbers;
   for (auto [i, op] : llvm::enumerate(read.ops)) {
     CostAttr cost = op.getCostAttr();

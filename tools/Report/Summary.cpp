@@ -1,6 +1,7 @@
 // Summarizes a compiled program for its user, with warnings about likely problems.
 #include "tools/Report/Summary.h"
 
+#include "mpmd/Plan/Schedule/ProgramSchedule.h"
 #include "tools/Report/PlacementTable.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -125,7 +126,7 @@ static std::string shownSource(OriginOp origin) {
 
 /// Remedies that may have a smaller bubble than this schedule. Search has tried the schedules that fit.
 static std::string shownSchedules(StringRef schedule) {
-  if (schedule.starts_with("search: "))
+  if (schedule.starts_with(plan::kSearchedPrefix))
     return ", more memory (cap=BYTES; without it search holds no more than 1f1b)";
   StringRef current = schedule.split(',').first;
   SmallVector<StringRef> others;

@@ -31,14 +31,14 @@ absl::Status draw(const Options &options, const CostSource &source) {
   bool both = !options.inputs.empty() && !options.run.empty();
   if (both && !source.hasTimes()) {
     // The plan with the measured times of the run: the remaining differences are order and waiting.
-    plan::ReadSchedule read;
+    const absl::StatusOr<plan::ReadSchedule> read = readSchedule(options.inputs[0], options);
+    if (!read.ok())
+      return read.status();
     plan::Costs measured;
-    if (absl::Status status = readSchedule(options.inputs[0], options, read); !status.ok())
-      return status;
     if (absl::Status status = plan::costsOf(trace, measured); !status.ok())
       return invalid(options.run + ": " + messageOf(status));
-    if (measured.stages.size() != read.pipeline.place.size())
-      return invalid("expected a run of the " + std::to_string(read.pipeline.place.size()) + " stages of " +
+    if (measured.stages.size() != read->pipeline.place.size())
+      return invalid("expected a run of the " + std::to_string(read->pipeline.place.size()) + " stages of " +
                      options.inputs[0] + ", got " + std::to_string(measured.stages.size()) + " in " + options.run);
     CostSource timed = source;
     timed.setTimes(measured);
@@ -56,9 +56,9 @@ absl::Status draw(const Options &options, const CostSource &source) {
     std::vector<plan::StageCost> memory = loaded.costs.stages;
     if (options.inputs.empty()) {
       plan::Pipeline ran;
-      plan::Costs costs;
-      if (plan::pipelineOf(trace, options.step, ran).ok() && source.costsFor(ran.place, ran.numRanks(), costs).ok())
-        memory = costs.stages;
+      if (plan::pipelineOf(trace, options.step, ran).ok())
+        if (absl::StatusOr<plan::Costs> costs = source.costsFor(ran.place, ran.numRanks()); costs.ok())
+          memory = costs->stages;
     }
     if (absl::Status status = drawRun(options, trace, memory, run); !status.ok())
       return status;

@@ -24,8 +24,9 @@ void judge(Loaded &loaded, plan::Metric metric) {
   report.microbatches = loaded.pipeline.microbatches;
   report.metric = metric;
   report.caps = loaded.costs.caps;
-  report.bound = plan::lowerBound(loaded.pipeline, loaded.costs);
-  report.faults = plan::check(loaded.pipeline, loaded.costs, report.outcome);
+  report.bound = plan::lowerBound({loaded.pipeline, loaded.costs});
+  plan::Checked checked = plan::check(loaded.pipeline, loaded.costs);
+  report.faults = std::move(checked.faults), report.outcome = std::move(checked.outcome);
   // The bound assumes a backward of the last microbatch. Without one, the bound is the work of the busiest rank.
   if (report.valid() && plan::stagesWithoutBackward(loaded.pipeline) > 0) {
     const double work = *std::max_element(report.outcome.busy.begin(), report.outcome.busy.end());
@@ -33,7 +34,7 @@ void judge(Loaded &loaded, plan::Metric metric) {
   }
 }
 
-absl::Status readSchedule(const std::string &path, const Options &options, plan::ReadSchedule &read) {
+absl::StatusOr<plan::ReadSchedule> readSchedule(const std::string &path, const Options &options) {
   if (endsWith(path, ".mlir"))
     return invalid(
         path + ": expected CSV or JSON; .mlir is only written here, for mpmd-opt. The schedule of a compiled program "
@@ -41,42 +42,46 @@ absl::Status readSchedule(const std::string &path, const Options &options, plan:
   std::string text;
   if (absl::Status status = plan::readWholeFile(path, text); !status.ok())
     return status;
-  if (endsWith(path, ".json")) {
-    absl::Status status = plan::readJson(text, read.pipeline);
-    return status.ok() ? status : invalid(path + ": " + messageOf(status));
-  }
-  if (absl::Status status = plan::readCsv(text, read, options.copies); !status.ok())
-    return invalid(path + ": " + messageOf(status));
-  if (!read.note.empty())
-    std::fprintf(stderr, "mpmd-schedule: note: %s: %s\n", path.c_str(), read.note.c_str());
+  absl::StatusOr<plan::ReadSchedule> read = plan::readSchedule(path, text, options.copies);
+  if (!read.ok())
+    return invalid(path + ": " + messageOf(read.status()));
+  if (endsWith(path, ".json"))
+    return read;
+  if (!read->note.empty())
+    std::fprintf(stderr, "mpmd-schedule: note: %s: %s\n", path.c_str(), read->note.c_str());
+  plan::Pipeline &pipeline = read->pipeline;
   size_t slash = path.find_last_of('/'), begin = slash == std::string::npos ? 0 : slash + 1;
-  read.pipeline.name =
+  pipeline.name =
       path.substr(begin, path.find_last_of('.') > begin ? path.find_last_of('.') - begin : std::string::npos);
-  if (options.request.slices > 1 && read.pipeline.microbatches % options.request.slices)
-    return invalid(path + ": expected microbatches in slices of " + std::to_string(options.request.slices) + ", got " +
-                   std::to_string(read.pipeline.microbatches));
-  read.pipeline.slices = std::max<int64_t>(1, options.request.slices);
-  return absl::OkStatus();
+  pipeline.slices = std::max<int64_t>(1, options.request.slices);
+  return read;
 }
 
 absl::Status load(const std::string &path, const Options &options, const CostSource &source, Loaded &loaded) {
-  plan::ReadSchedule read;
-  absl::Status status = readSchedule(path, options, read);
-  loaded.pipeline = std::move(read.pipeline);
-  if (!status.ok()) {
+  auto refuse = [&](const absl::Status &status) {
     loaded.report.faults.push_back({"format", messageOf(status)});
     return status;
+  };
+  absl::StatusOr<plan::ReadSchedule> read = readSchedule(path, options);
+  if (!read.ok()) {
+    loaded.pipeline.name = endsWith(path, ".json") ? "json" : "csv";
+    return refuse(read.status());
   }
-  if (absl::Status status = source.costsFor(loaded.pipeline.place, loaded.pipeline.numRanks(), loaded.costs);
-      !status.ok())
-    return invalid(path + ": " + messageOf(status));
+  loaded.pipeline = std::move(read->pipeline);
+  if (loaded.pipeline.microbatches % loaded.pipeline.slices)
+    return refuse(invalid(path + ": expected microbatches in slices of " + std::to_string(loaded.pipeline.slices) +
+                          ", got " + std::to_string(loaded.pipeline.microbatches)));
+  absl::StatusOr<plan::Costs> costs = source.costsFor(loaded.pipeline.place, loaded.pipeline.numRanks());
+  if (!costs.ok())
+    return invalid(path + ": " + messageOf(costs.status()));
+  loaded.costs = *std::move(costs);
   // Without a backward, nothing is saved for it.
   const int64_t withoutBackward = plan::stagesWithoutBackward(loaded.pipeline);
   for (int64_t stage = 0; stage < withoutBackward; ++stage)
     loaded.costs.stages[stage] = {loaded.costs.stages[stage].forward, 0, 0, 0, 0, 0};
   judge(loaded, options.search.metric);
-  if (loaded.report.valid() && read.format == plan::CsvFormat::ComputeComms)
-    loaded.report.faults = plan::checkComms(loaded.pipeline, read.comms);
+  if (loaded.report.valid() && read->format == plan::CsvFormat::ComputeComms)
+    loaded.report.faults = plan::checkComms(loaded.pipeline, read->comms);
   if (loaded.report.valid() && withoutBackward > 0)
     std::fprintf(stderr, "mpmd-schedule: note: %s: the lowest %lld of %lld stages have no backward\n", path.c_str(),
                  static_cast<long long>(withoutBackward), static_cast<long long>(loaded.pipeline.numStages()));
@@ -110,8 +115,10 @@ absl::Status writeSchedule(const std::string &path, const Loaded &loaded, const 
     text = plan::writeIr(pipeline);
   } else if (endsWith(path, ".csv") || path == "-") {
     auto csv = options.format == "compute_comms" ? plan::CsvFormat::ComputeComms : plan::CsvFormat::ComputeOnly;
-    if (absl::Status status = plan::writeCsv(pipeline, csv, text, options.waits); !status.ok())
-      return status;
+    absl::StatusOr<std::string> written = plan::writeCsv(pipeline, csv, options.waits);
+    if (!written.ok())
+      return written.status();
+    text = *std::move(written);
   } else {
     return invalid("expected an output that ends in .csv, .json, .svg, .mlir or .trace.json, got " + path);
   }

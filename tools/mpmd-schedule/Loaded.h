@@ -22,7 +22,7 @@ bool endsWith(const std::string &text, const char *tail);
 void judge(Loaded &loaded, plan::Metric metric);
 
 /// Reads a schedule without its costs.
-absl::Status readSchedule(const std::string &path, const Options &options, plan::ReadSchedule &read);
+absl::StatusOr<plan::ReadSchedule> readSchedule(const std::string &path, const Options &options);
 
 /// Reads a schedule and checks it under the costs. The error names the rule that it breaks.
 absl::Status load(const std::string &path, const Options &options, const CostSource &source, Loaded &loaded);

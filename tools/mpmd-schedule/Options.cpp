@@ -112,7 +112,12 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
           "Stages per rank (as published, or as the costs file has), or auto: search chooses from 1 to 4 and the "
           "placement")
       ->check(chunkCount());
-  make.add_option("--placement", options.placement, "linear, loop, v or zigzag: where the stages live, for search")
+  make.add_option_function<std::string>(
+          "--placement",
+          [&options](const std::string &text) {
+            options.placement = plan::parsePlacement(text).value_or(plan::Placement::Zigzag);
+          },
+          "linear, loop, v or zigzag: where the stages live, for search")
       ->check(CLI::IsMember({"linear", "loop", "v", "zigzag"}));
   make.add_option("--group-size", options.request.group,
                   "Microbatches that run through one chunk before the next (interleaved schedules)")
@@ -197,44 +202,51 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   return std::nullopt;
 }
 
-absl::Status CostSource::open(const Options &options) {
+absl::StatusOr<CostSource> CostSource::open(const Options &options) {
+  CostSource source;
   if (!options.costsFile.empty()) {
     if (!options.time.empty() || !options.memory.empty())
       return invalid("expected either --costs or --time and --memory, got both");
     std::string text;
     if (absl::Status status = plan::readWholeFile(options.costsFile, text); !status.ok())
       return status;
-    file.emplace();
-    if (absl::Status status = plan::parseCosts(text, *file); !status.ok())
-      return invalid(options.costsFile + ": " + messageOf(status));
+    absl::StatusOr<plan::Costs> costs = plan::parseCosts(text);
+    if (!costs.ok())
+      return invalid(options.costsFile + ": " + messageOf(costs.status()));
+    source.file = *std::move(costs);
   }
   if (!options.cluster.empty()) {
     if (!options.costsFile.empty() || options.time.size() > 3)
       return invalid("expected links either from --cluster or from " +
                      std::string(options.costsFile.empty() ? "--time" : "--costs") + ", got both");
-    if (absl::Status status = plan::readTopology({options.cluster, 0, 0, options.meshSelector}, cluster.emplace());
+    if (absl::Status status =
+            plan::readTopology({options.cluster, 0, 0, options.meshSelector}, source.cluster.emplace());
         !status.ok())
       return status;
-    messageBytes = options.messageBytes;
+    source.messageBytes = options.messageBytes;
   } else if (options.messageBytes > 0 || !options.meshSelector.empty()) {
     return invalid("expected --cluster beside " +
                    std::string(options.meshSelector.empty() ? "--message-bytes" : "--mesh-selector") + ", got none");
   }
+  plan::StageCost &share = source.share;
   if (!options.time.empty()) {
-    timed = true;
+    source.timed = true;
     share.forward = options.time[0], share.input = options.time[1], share.weight = options.time[2];
-    link = options.time.size() > 3 ? options.time[3] : 0;
+    source.link = options.time.size() > 3 ? options.time[3] : 0;
   }
   if (!options.memory.empty())
     share.memForward = options.memory[0], share.memInput = options.memory[1], share.memWeight = options.memory[2];
-  caps = options.cap;
-  if (!options.comm.empty() && !plan::parseCommModel(options.comm, comm.emplace()))
+  source.caps = options.cap;
+  source.comm = plan::parseCommModel(options.comm);
+  if (!options.comm.empty() && !source.comm)
     return invalid("expected --comm-model to be delay, occupies-sender or occupies-both, got '" + options.comm + "'");
-  return absl::OkStatus();
+  return source;
 }
 
-/// Sets each hop's cost to that of its message on the link between the two meshes.
-absl::Status CostSource::linksOf(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const {
+absl::StatusOr<std::vector<double>> CostSource::linksOf(const std::vector<int32_t> &place, int64_t ranks) const {
+  std::vector<double> links(place.size() - 1, link);
+  if (!cluster)
+    return links;
   if (cluster->pipelineRanks() != ranks)
     return invalid("expected " + std::to_string(ranks) + " pipeline ranks of the cluster, got " +
                    std::to_string(cluster->pipelineRanks()));
@@ -250,14 +262,15 @@ absl::Status CostSource::linksOf(const std::vector<int32_t> &place, int64_t rank
       return invalid("expected the bandwidth of " + std::string(link == plan::LinkClass::Intra ? "intra" : "inter") +
                      " links, which join pipeline ranks " + std::to_string(place[i]) + " and " +
                      std::to_string(place[i + 1]) + ", got none in the cluster");
-    costs.up[i] = costs.down[i] = speed.seconds(messageBytes);
+    links[i] = speed.seconds(messageBytes);
   }
-  return absl::OkStatus();
+  return links;
 }
 
 void CostSource::setTimes(const plan::Costs &costs) { measured = costs; }
 
-absl::Status CostSource::costsFor(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const {
+absl::StatusOr<plan::Costs> CostSource::costsFor(const std::vector<int32_t> &place, int64_t ranks) const {
+  plan::Costs costs;
   if (file) {
     costs = *file;
     if (costs.stages.size() != place.size())
@@ -268,17 +281,15 @@ absl::Status CostSource::costsFor(const std::vector<int32_t> &place, int64_t ran
     std::vector<double> parts(ranks, 0);
     for (int32_t rank : place)
       parts[rank] += 1;
-    costs = {};
     for (int32_t rank : place) {
       double n = parts[rank];
       costs.stages.push_back({share.forward / n, share.input / n, share.weight / n, share.memForward / n,
                               share.memInput / n, share.memWeight / n});
     }
-    costs.up.assign(place.size() - 1, link);
-    costs.down = costs.up;
-    if (cluster)
-      if (absl::Status status = linksOf(place, ranks, costs); !status.ok())
-        return status;
+    absl::StatusOr<std::vector<double>> links = linksOf(place, ranks);
+    if (!links.ok())
+      return links.status();
+    costs.up = costs.down = *std::move(links);
     if (measured && measured->stages.size() == place.size())
       for (size_t stage = 0; stage < place.size(); ++stage) {
         const plan::StageCost &from = measured->stages[stage];
@@ -292,7 +303,8 @@ absl::Status CostSource::costsFor(const std::vector<int32_t> &place, int64_t ran
     costs.caps.assign(ranks, costs.caps[0]);
   if (comm)
     costs.comm = *comm;
-  return plan::checkCosts(costs, static_cast<int64_t>(place.size()), ranks);
+  absl::Status status = plan::checkCosts(costs, static_cast<int64_t>(place.size()), ranks);
+  return status.ok() ? absl::StatusOr<plan::Costs>(std::move(costs)) : status;
 }
 
 } // namespace mpmd::schedule

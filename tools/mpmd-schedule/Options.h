@@ -24,7 +24,7 @@ struct Options {
   std::string run;
   int64_t step = -1;
   plan::ScheduleRequest request;
-  std::string placement;
+  std::optional<plan::Placement> placement;
   /// Search chooses the number of stages per rank.
   bool anyChunks = false;
   int64_t copies = 1;
@@ -50,7 +50,7 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options);
 class CostSource {
 public:
   /// Reads the options and their files.
-  absl::Status open(const Options &options);
+  static absl::StatusOr<CostSource> open(const Options &options);
   /// Stages of the costs file; 0 without one.
   int64_t fileStages() const { return file ? static_cast<int64_t>(file->stages.size()) : 0; }
   /// Whether the command line or a file gave times.
@@ -58,10 +58,11 @@ public:
   /// Takes the times of these costs; the memory of each stage remains the share of the command line.
   void setTimes(const plan::Costs &costs);
   /// Costs for stages placed so.
-  absl::Status costsFor(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const;
+  absl::StatusOr<plan::Costs> costsFor(const std::vector<int32_t> &place, int64_t ranks) const;
 
 private:
-  absl::Status linksOf(const std::vector<int32_t> &place, int64_t ranks, plan::Costs &costs) const;
+  /// Seconds of the hops between the stages; `link` on one rank.
+  absl::StatusOr<std::vector<double>> linksOf(const std::vector<int32_t> &place, int64_t ranks) const;
 
   std::optional<plan::Costs> file, measured;
   std::optional<plan::Topology> cluster;

@@ -12,7 +12,13 @@
 namespace mpmd::schedule {
 
 namespace {
-absl::Status readRequest(const Options &options, plan::StepRequest &request) {
+/// A report as JSON and as text.
+struct Printed {
+  std::string json, text;
+};
+
+absl::StatusOr<plan::StepRequest> readRequest(const Options &options) {
+  plan::StepRequest request;
   std::string text;
   if (absl::Status status = plan::readWholeFile(options.inputs[0], text); !status.ok())
     return status;
@@ -25,11 +31,11 @@ absl::Status readRequest(const Options &options, plan::StepRequest &request) {
   request.schedule = options.request.name;
   request.chunks = options.request.chunks;
   request.search = options.search;
-  return plan::checkStep(request);
+  absl::Status status = plan::checkStep(request);
+  return status.ok() ? absl::StatusOr<plan::StepRequest>(std::move(request)) : status;
 }
 
-absl::Status simulateOne(const Options &options, const plan::StepRequest &request, std::string &json,
-                         std::string &text) {
+absl::StatusOr<Printed> simulateOne(const Options &options, const plan::StepRequest &request) {
   plan::StepChoice choice;
   if (options.microbatchSizes.size() > 1 || options.recomputes.size() > 1)
     return invalid("expected one --microbatch-size and one --recompute beside --layout, got " +
@@ -43,12 +49,10 @@ absl::Status simulateOne(const Options &options, const plan::StepRequest &reques
     return status;
   if (absl::Status status = plan::simulateStep(request, choice, report); !status.ok())
     return status;
-  json = plan::toJson(request, report), text = plan::toText(request, report);
-  return absl::OkStatus();
+  return Printed{plan::toJson(request, report), plan::toText(request, report)};
 }
 
-absl::Status simulateAll(const Options &options, const plan::StepRequest &request, std::string &json,
-                         std::string &text) {
+absl::StatusOr<Printed> simulateAll(const Options &options, const plan::StepRequest &request) {
   if (plan::isSearch(request.schedule))
     return invalid("expected --layout beside --schedule=search, got none");
   plan::StepSpace space;
@@ -62,28 +66,26 @@ absl::Status simulateAll(const Options &options, const plan::StepRequest &reques
   plan::StepRanking ranking;
   if (absl::Status status = plan::rankLayouts(request, space, ranking); !status.ok())
     return status;
-  json = plan::toJson(request, ranking), text = plan::toText(request, ranking);
-  return absl::OkStatus();
+  return Printed{plan::toJson(request, ranking), plan::toText(request, ranking)};
 }
 } // namespace
 
 absl::Status simulate(const Options &options) {
-  plan::StepRequest request;
-  if (absl::Status status = readRequest(options, request); !status.ok())
-    return status;
+  const absl::StatusOr<plan::StepRequest> request = readRequest(options);
+  if (!request.ok())
+    return request.status();
   auto begin = std::chrono::steady_clock::now();
-  std::string json, text;
-  if (absl::Status status = options.layout.empty() ? simulateAll(options, request, json, text)
-                                                   : simulateOne(options, request, json, text);
-      !status.ok())
-    return status;
+  const absl::StatusOr<Printed> printed =
+      options.layout.empty() ? simulateAll(options, *request) : simulateOne(options, *request);
+  if (!printed.ok())
+    return printed.status();
   std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
   if (!options.report.empty())
-    if (absl::Status status = plain::writeFile(options.report, json); !status.ok())
+    if (absl::Status status = plain::writeFile(options.report, printed->json); !status.ok())
       return status;
   char planned[48];
   std::snprintf(planned, sizeof planned, "planned in   %.3f s\n", took.count());
-  return options.report == "-" ? absl::OkStatus() : plain::writeFile("-", text + planned);
+  return options.report == "-" ? absl::OkStatus() : plain::writeFile("-", printed->text + planned);
 }
 
 } // namespace mpmd::schedule

@@ -8,7 +8,7 @@ using namespace mpmd::schedule;
 
 namespace {
 /// The placements among which search may choose.
-absl::Status candidates(const Options &options, const CostSource &source, std::vector<plan::Candidate> &list) {
+absl::StatusOr<std::vector<plan::ScheduleProblem>> candidates(const Options &options, const CostSource &source) {
   const plan::ScheduleRequest &wish = options.request;
   int64_t p = wish.ranks, chunks = wish.chunks;
   if (p < 1 || wish.microbatches < 1 || p >= (1 << 24) || wish.microbatches >= (1 << 24))
@@ -21,27 +21,24 @@ absl::Status candidates(const Options &options, const CostSource &source, std::v
                      " in the costs file");
     chunks = stages / p;
   }
+  std::vector<plan::ScheduleProblem> list;
   auto add = [&](plan::Placement placement, int64_t v) -> absl::Status {
     if (p * v * wish.microbatches >= int64_t(1) << 31)
       return invalid("expected fewer than 2^31 actions of a kind, got " + std::to_string(p * v) + " stages with " +
                      std::to_string(wish.microbatches) + " microbatches");
-    plan::Candidate candidate;
-    candidate.shape = {"search", wish.microbatches,     plan::placeStages(placement, p, v), false,
-                       1,        plan::RankSchedules(p)};
-    if (absl::Status status = source.costsFor(candidate.shape.place, p, candidate.costs); !status.ok())
-      return status;
-    for (const plan::Candidate &other : list)
-      if (other.shape.place == candidate.shape.place)
+    std::vector<int32_t> place = plan::placeStages(placement, p, v);
+    absl::StatusOr<plan::Costs> costs = source.costsFor(place, p);
+    if (!costs.ok())
+      return costs.status();
+    for (const plan::ScheduleProblem &other : list)
+      if (other.place == place)
         return absl::OkStatus();
-    list.push_back(std::move(candidate));
+    list.push_back({{p, wish.microbatches, std::move(place)}, *std::move(costs)});
     return absl::OkStatus();
   };
   auto addPlaced = [&](int64_t v) -> absl::Status {
-    if (!options.placement.empty())
-      return add(options.placement == "linear" ? plan::Placement::Linear
-                 : options.placement == "loop" ? plan::Placement::Loop
-                                               : plan::Placement::Zigzag,
-                 v);
+    if (options.placement)
+      return add(*options.placement, v);
     for (plan::Placement placement : {plan::Placement::Zigzag, plan::Placement::Loop})
       if (absl::Status status = add(placement, v); !status.ok())
         return status;
@@ -49,21 +46,21 @@ absl::Status candidates(const Options &options, const CostSource &source, std::v
   };
   if (chunks) {
     // The stages of a file may also be placed in blocks.
-    if (options.anyChunks && options.placement.empty())
+    if (options.anyChunks && !options.placement)
       if (absl::Status status = add(plan::Placement::Linear, chunks); !status.ok())
         return status;
-    return addPlaced(chunks);
+    absl::Status status = addPlaced(chunks);
+    return status.ok() ? absl::StatusOr<std::vector<plan::ScheduleProblem>>(std::move(list)) : status;
   }
-  if (options.placement.empty() || options.placement == "linear")
+  const bool isLinear = options.placement == plan::Placement::Linear;
+  if (!options.placement || isLinear)
     if (absl::Status status = add(plan::Placement::Linear, 1); !status.ok())
       return status;
-  if (options.placement == "linear")
-    return absl::OkStatus();
   // More chunks fill a pipeline sooner and send more often, so search tries several.
-  for (int64_t v = 2; v <= (options.anyChunks ? 4 : 2); ++v)
+  for (int64_t v = 2; !isLinear && v <= (options.anyChunks ? 4 : 2); ++v)
     if (absl::Status status = addPlaced(v); !status.ok())
       return status;
-  return absl::OkStatus();
+  return list;
 }
 
 /// Names one of several placements: ", V of 2 stages a rank".
@@ -82,48 +79,45 @@ absl::Status make(const Options &options, const CostSource &source, Loaded &load
     if (options.anyChunks)
       return invalid(options.request.name + ": expected a number of chunks, got auto, which is for search");
     plan::ScheduleRequest request = options.request;
-    if (!options.placement.empty())
-      request.placement = options.placement == "linear" ? plan::Placement::Linear
-                          : options.placement == "loop" ? plan::Placement::Loop
-                                                        : plan::Placement::Zigzag;
+    request.placement = options.placement;
     if (int64_t stages = source.fileStages();
         stages > 0 && request.chunks == 0 && request.ranks > 0 && stages % request.ranks == 0)
       request.chunks = stages / request.ranks;
     // Automatic schedules depend on the times: placement first, then costs, then the schedule.
     if (const plan::NamedSchedule *schedule = plan::findSchedule(request.name);
         schedule && schedule->isAdaptive && request.ranks >= 1 && request.ranks < (1 << 24)) {
-      plan::Costs costs;
-      if (absl::Status status = source.costsFor(
-              plan::placeStages(schedule->placement, request.ranks, schedule->chunks()), request.ranks, costs);
-          !status.ok())
-        return status;
-      request.costs = costs;
+      absl::StatusOr<plan::Costs> costs =
+          source.costsFor(plan::placeStages(schedule->placement, request.ranks, schedule->chunks()), request.ranks);
+      if (!costs.ok())
+        return costs.status();
+      request.costs = *std::move(costs);
     }
-    if (absl::Status status = plan::makePipeline(request, loaded.pipeline); !status.ok())
-      return status;
-    if (absl::Status status = source.costsFor(loaded.pipeline.place, loaded.pipeline.numRanks(), loaded.costs);
-        !status.ok())
-      return status;
+    absl::StatusOr<plan::Pipeline> pipeline = plan::makePipeline(request);
+    if (!pipeline.ok())
+      return pipeline.status();
+    absl::StatusOr<plan::Costs> costs = source.costsFor(pipeline->place, pipeline->numRanks());
+    if (!costs.ok())
+      return costs.status();
+    loaded.pipeline = *std::move(pipeline), loaded.costs = *std::move(costs);
     judge(loaded, options.search.metric);
     return loaded.report.valid()
                ? absl::OkStatus()
                : invalid(request.name + ": " + loaded.report.faults[0].rule + ": " + loaded.report.faults[0].message);
   }
-  std::vector<plan::Candidate> list;
-  if (absl::Status status = candidates(options, source, list); !status.ok())
-    return status;
-  plan::SearchResult result;
-  size_t chosen = 0;
-  if (absl::Status status = plan::search(list, options.search, result, chosen); !status.ok())
-    return status;
-  loaded.pipeline = std::move(result.pipeline);
-  loaded.costs = list[chosen].costs;
+  const absl::StatusOr<std::vector<plan::ScheduleProblem>> list = candidates(options, source);
+  if (!list.ok())
+    return list.status();
+  absl::StatusOr<plan::SearchResult> result = plan::search(*list, options.search);
+  if (!result.ok())
+    return result.status();
+  loaded.pipeline = std::move(result->pipeline);
+  loaded.costs = (*list)[result->chosen].costs;
   judge(loaded, options.search.metric);
   // Exact search may have a better bound than the closed form.
-  loaded.report.bound = result.bound;
-  loaded.note = result.note;
-  if (list.size() > 1)
-    loaded.note.origin += placementText(list[chosen].shape);
+  loaded.report.bound = result->bound;
+  loaded.note = result->note;
+  if (list->size() > 1)
+    loaded.note.origin += placementText(loaded.pipeline);
   loaded.report.search = &loaded.note;
   return loaded.report.valid() ? absl::OkStatus() : invalid("search: " + loaded.report.faults[0].message);
 }
@@ -152,9 +146,10 @@ std::string differences(const plan::Pipeline &a, const plan::Pipeline &b) {
 absl::Status run(const Options &options) {
   if (options.command == Options::Command::Simulate)
     return simulate(options);
-  CostSource source;
-  if (absl::Status status = source.open(options); !status.ok())
-    return status;
+  const absl::StatusOr<CostSource> opened = CostSource::open(options);
+  if (!opened.ok())
+    return opened.status();
+  const CostSource &source = *opened;
   if (options.command == Options::Command::Draw)
     return draw(options, source);
   Loaded loaded;

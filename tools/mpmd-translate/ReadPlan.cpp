@@ -60,9 +60,8 @@ public:
           timed[rank].seconds.push_back(run ? taskOf(run).getCost().getSeconds() : 0.0);
           ops[rank].push_back(&op);
         }
-    std::vector<std::vector<plan::StepTime>> times;
-    std::vector<plan::MoveTime> moves;
-    if (!plan::timePrograms(timed, transfers, links, times, moves))
+    const std::optional<plan::ProgramTimes> times = plan::timePrograms(timed, transfers, links);
+    if (!times)
       return programs[0].emitError("expected rank programs that end");
     picture = {};
     picture.title = signature.getSchedule().str();
@@ -71,12 +70,12 @@ public:
     for (auto [rank, program] : llvm::enumerate(programs)) {
       plan::Lane &lane = picture.lanes.emplace_back();
       lane.name = "rank " + std::to_string(rank);
-      for (auto [op, time] : llvm::zip(ops[rank], times[rank]))
+      for (auto [op, time] : llvm::zip(ops[rank], times->steps[rank]))
         if (auto run = dyn_cast<RunOp>(op))
           lane.boxes.push_back({actionOf(run), time.start, time.end});
-      addMemory(program, ops[rank], times[rank], lane);
+      addMemory(program, ops[rank], times->steps[rank], lane);
     }
-    for (const plan::MoveTime &move : moves)
+    for (const plan::MoveTime &move : times->moves)
       picture.hops.push_back(
           {transfers[move.transfer].source, transfers[move.transfer].target, move.sent, move.arrived});
     return success();
@@ -232,15 +231,15 @@ LogicalResult translate::readPicture(Request request, plan::Picture &picture, pl
   }
   ProgramGraph read = readTaskGraph(*request.module.getOps<ProgramOp>().begin());
   plan::Timetable timetable = readTimetable(*request.module.getOps<ScheduleOp>().begin());
-  plan::Simulation simulation;
-  if (absl::Status status = plan::checkAndSimulate(timetable, read.graph, simulation); !status.ok())
-    return request.module.emitError(messageOf(status));
+  const absl::StatusOr<plan::Simulation> simulation = plan::checkAndSimulate(timetable, read.graph);
+  if (!simulation.ok())
+    return request.module.emitError(messageOf(simulation.status()));
   FailureOr<HeldValues> values = readHeldValues(*request.module.getOps<ProgramOp>().begin(), read);
   if (failed(values))
     return failure();
   plan::StageMemory stages = plan::sumMemory(values->memory, read.graph);
   memory = stages.actions;
-  picture = plan::pictureOf(timetable, read.graph, simulation, memory);
+  picture = plan::pictureOf(timetable, read.graph, *simulation, memory);
   for (auto [rank, lane] : llvm::enumerate(picture.lanes)) {
     double held = 0;
     for (auto [stage, place] : llvm::enumerate(timetable.place))

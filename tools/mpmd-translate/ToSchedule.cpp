@@ -10,7 +10,7 @@ using namespace mlir;
 using namespace mpmd;
 
 /// The actions of one loop as a schedule of a chain of stages.
-static absl::Status readLoop(const plan::Timetable &timetable, int64_t loop, plan::Pipeline &pipeline) {
+static absl::StatusOr<plan::Pipeline> readLoop(const plan::Timetable &timetable, int64_t loop) {
   plan::Timetable part{timetable.name, {timetable.microbatches[loop]}, timetable.place, {}};
   for (const plan::CompactSchedule &order : timetable.orders) {
     std::vector<plan::Action> actions;
@@ -21,21 +21,22 @@ static absl::Status readLoop(const plan::Timetable &timetable, int64_t loop, pla
       }
     part.orders.push_back(plan::CompactSchedule::compress(actions));
   }
-  if (absl::Status status = plan::fromTimetable(part, pipeline); !status.ok())
-    return status;
+  absl::StatusOr<plan::Pipeline> pipeline = plan::fromTimetable(part);
+  if (!pipeline.ok())
+    return pipeline;
   // A backward with one half only is a whole one.
   std::set<std::pair<int32_t, plan::Kind>> kinds;
-  for (const plan::RankSchedule &order : pipeline.orders)
+  for (const plan::RankSchedule &order : pipeline->orders)
     for (const plan::Action &action : order)
       kinds.insert({action.stage, action.kind});
-  for (plan::RankSchedule &order : pipeline.orders)
+  for (plan::RankSchedule &order : pipeline->orders)
     for (plan::Action &action : order) {
       bool input = action.kind == plan::Kind::BackwardInput, weight = action.kind == plan::Kind::BackwardWeight;
       if ((input && !kinds.count({action.stage, plan::Kind::BackwardWeight})) ||
           (weight && !kinds.count({action.stage, plan::Kind::BackwardInput})))
         action.kind = plan::Kind::Backward;
     }
-  return absl::OkStatus();
+  return pipeline;
 }
 
 LogicalResult translate::writeScheduleCsv(Request request) {
@@ -45,13 +46,13 @@ LogicalResult translate::writeScheduleCsv(Request request) {
   // One line per rank: the loops one after the other, each in the columns of its own file, marked from the second on.
   std::vector<std::string> lines(timetable.numRanks());
   for (size_t loop = 0; loop < timetable.microbatches.size(); ++loop) {
-    plan::Pipeline pipeline;
-    if (absl::Status status = readLoop(timetable, static_cast<int64_t>(loop), pipeline); !status.ok())
-      return request.module.emitError("no schedule of a chain for CSV: ") << messageOf(status);
-    std::string text;
-    if (absl::Status status = plan::writeCsv(pipeline, plan::CsvFormat::ComputeOnly, text); !status.ok())
-      return request.module.emitError(messageOf(status));
-    StringRef rest(text);
+    const absl::StatusOr<plan::Pipeline> pipeline = readLoop(timetable, static_cast<int64_t>(loop));
+    if (!pipeline.ok())
+      return request.module.emitError("no schedule of a chain for CSV: ") << messageOf(pipeline.status());
+    const absl::StatusOr<std::string> text = plan::writeCsv(*pipeline, plan::CsvFormat::ComputeOnly);
+    if (!text.ok())
+      return request.module.emitError(messageOf(text.status()));
+    StringRef rest(*text);
     for (std::string &line : lines) {
       auto [row, after] = rest.split('\n');
       rest = after;

@@ -62,16 +62,14 @@ absl::Status checkCosts(const Costs &costs, int64_t stages, int64_t ranks) {
   return absl::OkStatus();
 }
 
-bool parseCommModel(std::string_view text, CommModel &model) {
+std::optional<CommModel> parseCommModel(std::string_view text) {
   if (text == "delay")
-    model = CommModel::Delay;
-  else if (text == "occupies-sender")
-    model = CommModel::OccupiesSender;
-  else if (text == "occupies-both")
-    model = CommModel::OccupiesBoth;
-  else
-    return false;
-  return true;
+    return CommModel::Delay;
+  if (text == "occupies-sender")
+    return CommModel::OccupiesSender;
+  if (text == "occupies-both")
+    return CommModel::OccupiesBoth;
+  return std::nullopt;
 }
 
 /// Seconds of one edge in both directions.
@@ -98,7 +96,7 @@ static void readEdge(const json &edge, const std::string &where, double link, do
   reader.find("backward_seconds", down);
 }
 
-absl::Status parseCosts(std::string_view text, Costs &costs) {
+absl::StatusOr<Costs> parseCosts(std::string_view text) {
   json file;
   if (absl::Status status = parseJsonObject(text, file, {8, int64_t(1) << 22}); !status.ok())
     return status;
@@ -108,7 +106,7 @@ absl::Status parseCosts(std::string_view text, Costs &costs) {
   const json &stages = top.array("stages");
   if (status.ok() && stages.empty())
     return invalid("expected \"stages\" with one entry per stage, got none");
-  costs = {};
+  Costs costs;
   for (const json &stage : stages) {
     if (!status.ok())
       return status;
@@ -139,7 +137,9 @@ absl::Status parseCosts(std::string_view text, Costs &costs) {
   }
   std::string comm = "delay";
   top.find("comm", comm);
-  if (!parseCommModel(comm, costs.comm))
+  if (std::optional<CommModel> model = parseCommModel(comm))
+    costs.comm = *model;
+  else
     top.fail("expected \"comm\" to be delay, occupies-sender or occupies-both, got " + shownJson(comm));
   if (auto cap = file.find("cap"); cap != file.end()) {
     if (!cap->is_number() && !cap->is_array())
@@ -153,7 +153,9 @@ absl::Status parseCosts(std::string_view text, Costs &costs) {
       costs.caps.push_back(each.get<double>());
     }
   }
-  return status;
+  if (!status.ok())
+    return status;
+  return costs;
 }
 
 } // namespace mpmd::plan

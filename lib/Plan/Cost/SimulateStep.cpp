@@ -23,8 +23,7 @@ std::string doesNotDivide(const std::string &what, int64_t parts, const std::str
 }
 
 /// Makes the schedule and its costs.
-absl::Status makeStep(const StepRequest &request, const StepChoice &choice, Pipeline &pipeline,
-                      std::vector<int32_t> &place) {
+absl::StatusOr<Pipeline> makeStep(const StepRequest &request, const StepChoice &choice) {
   const TransformerModel &model = request.model;
   int64_t ranks = choice.layout.pipeline.size;
   int64_t microbatches = model.batch / (choice.layout.data.size * choice.microbatch);
@@ -36,14 +35,12 @@ absl::Status makeStep(const StepRequest &request, const StepChoice &choice, Pipe
                : absl::OkStatus();
   };
   if (isSearch(request.schedule)) {
-    std::vector<Candidate> candidates;
+    std::vector<ScheduleProblem> candidates;
     auto add = [&](Placement placement, int64_t chunks) {
       if (model.layers % (ranks * chunks))
         return;
-      Candidate candidate;
-      candidate.shape = {"search", microbatches, placeStages(placement, ranks, chunks), false, 1, RankSchedules(ranks)};
-      candidate.costs = costsOf(candidate.shape.place);
-      candidates.push_back(std::move(candidate));
+      std::vector<int32_t> place = placeStages(placement, ranks, chunks);
+      candidates.push_back({{ranks, microbatches, place}, costsOf(place)});
     };
     if (absl::Status status = tooMany(ranks * std::max<int64_t>(request.chunks, 2)); !status.ok())
       return status;
@@ -56,14 +53,11 @@ absl::Status makeStep(const StepRequest &request, const StepChoice &choice, Pipe
     if (candidates.empty())
       return invalid(doesNotDivide("stages, pp" + std::to_string(ranks) + " times chunks,", ranks * request.chunks,
                                    "layers", model.layers));
-    SearchResult result;
-    size_t chosen = 0;
-    if (absl::Status status = search(candidates, request.search, result, chosen); !status.ok())
-      return status;
-    pipeline = std::move(result.pipeline);
-    pipeline.name += ": " + result.note.origin;
-    place = pipeline.place;
-    return absl::OkStatus();
+    absl::StatusOr<SearchResult> result = search(candidates, request.search);
+    if (!result.ok())
+      return result.status();
+    result->pipeline.name += ": " + result->note.origin;
+    return std::move(result->pipeline);
   }
   ScheduleRequest wish;
   wish.name = request.schedule;
@@ -73,12 +67,10 @@ absl::Status makeStep(const StepRequest &request, const StepChoice &choice, Pipe
   if (const NamedSchedule *schedule = findSchedule(request.schedule); schedule && schedule->isAdaptive)
     if (model.layers % (ranks * schedule->chunks()) == 0)
       wish.costs = costsOf(placeStages(schedule->placement, ranks, schedule->chunks()));
-  if (absl::Status status = makePipeline(wish, pipeline); !status.ok())
-    return status;
-  place = pipeline.place;
-  if (model.layers % pipeline.numStages())
-    return invalid(doesNotDivide("a number of stages", pipeline.numStages(), "layers", model.layers));
-  return absl::OkStatus();
+  absl::StatusOr<Pipeline> pipeline = makePipeline(wish);
+  if (pipeline.ok() && model.layers % pipeline->numStages())
+    return invalid(doesNotDivide("a number of stages", pipeline->numStages(), "layers", model.layers));
+  return pipeline;
 }
 } // namespace
 
@@ -103,12 +95,11 @@ absl::Status checkStep(const StepRequest &request) {
     return invalid("expected a type of which " + request.target + " has products, got " + request.model.type);
   if (!isSearch(request.schedule)) {
     // Checks the name by making the smallest schedule.
-    Pipeline pipeline;
     ScheduleRequest named;
     named.name = request.schedule;
     const NamedSchedule *schedule = findSchedule(request.schedule);
     if (!schedule)
-      return makePipeline(named, pipeline);
+      return makePipeline(named).status();
     if (!schedule->isRunnable())
       return invalid("expected a schedule that programs can run, got " + request.schedule);
   }
@@ -132,16 +123,14 @@ absl::Status simulateStep(const StepRequest &request, const StepChoice &choice, 
     return invalid("expected dp times the size of a microbatch that divides the batch of " +
                    std::to_string(model.batch) + ", got " + std::to_string(layout.data.size) + " times " +
                    std::to_string(choice.microbatch));
-  Pipeline pipeline;
-  std::vector<int32_t> place;
-  if (absl::Status status = makeStep(request, choice, pipeline, place); !status.ok())
-    return status;
-  StepCosts step(request, choice, place);
-  Costs costs = step.costs();
-  Outcome outcome;
-  std::vector<std::vector<double>> starts;
-  Simulator simulator(pipeline, costs);
-  if (!simulator.run(pipeline.orders, outcome, starts))
+  const absl::StatusOr<Pipeline> made = makeStep(request, choice);
+  if (!made.ok())
+    return made.status();
+  const Pipeline &pipeline = *made;
+  StepCosts step(request, choice, pipeline.place);
+  Simulator simulator({pipeline, step.costs()});
+  const std::optional<Outcome> outcome = simulator.runWithStarts(pipeline.orders);
+  if (!outcome)
     return invalid(request.schedule + ": expected an order that makes progress, got one that does not");
 
   report = {};
@@ -150,29 +139,29 @@ absl::Status simulateStep(const StepRequest &request, const StepChoice &choice, 
   report.microbatches = step.microbatches();
   report.stages = pipeline.numStages();
   report.capacity = step.capacity();
-  report.bubble = outcome.bubble(Metric::Makespan);
+  report.bubble = outcome->bubble(Metric::Makespan);
   auto nodeOf = [&](int64_t rank) { return rank / layout.pipeline.intra(); };
   std::vector<double> nics(layout.pipeline.inter, 0);
   double inMesh = static_cast<double>(layout.data.size * layout.tensor.size), most = -1, work = -1;
   double inNode = static_cast<double>(request.cluster.devicesPerNode) / static_cast<double>(layout.pipeline.intra());
   for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank) {
     const RankSchedule &order = pipeline.orders[rank];
-    double end = starts[rank].back() + simulator.seconds(order.back());
+    double end = simulator.starts()[rank].back() + simulator.seconds(order.back());
     Sent reduction = step.reductionOf(rank), collectives = step.collectivesOf(rank), sent = step.transfersOf(rank);
     double update = step.updateSeconds(rank);
     report.pipeline = std::max(report.pipeline, end);
     if (double all = end + reduction.seconds + update; all > report.seconds)
       report.seconds = all, report.reduction = reduction.seconds, report.update = update;
-    if (outcome.busy[rank] > work) {
-      work = outcome.busy[rank];
+    if (outcome->busy[rank] > work) {
+      work = outcome->busy[rank];
       report.products = step.productsOf(rank), report.elementwise = step.elementwiseOf(rank),
       report.tensorCollectives = collectives.seconds;
     }
-    double memory = step.weightsOf(rank) + step.optimizerOf(rank) + outcome.peak[rank] + step.working();
+    double memory = step.weightsOf(rank) + step.optimizerOf(rank) + outcome->peak[rank] + step.working();
     if (memory > most) {
       most = memory;
       report.fullest = rank, report.weights = step.weightsOf(rank), report.optimizer = step.optimizerOf(rank);
-      report.activations = outcome.peak[rank], report.working = step.working();
+      report.activations = outcome->peak[rank], report.working = step.working();
     }
     sent += collectives, sent += reduction;
     report.insideBytes += inMesh * sent.inside, report.nicBytes += inMesh * sent.nic;

@@ -14,27 +14,27 @@ public:
   Checker(const Pipeline &pipeline, const Costs &costs)
       : pipeline(pipeline), costs(costs), seen(pipeline.numStages() * pipeline.microbatches, 0) {}
 
-  std::vector<Fault> run(Outcome &outcome) {
+  Checked run() {
     for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
       for (const Action &action : pipeline.orders[rank])
         list(action, rank);
     findMissing();
     if (!faults.empty())
-      return std::move(faults);
-    Simulator simulator(pipeline, costs);
-    if (!simulator.run(pipeline.orders, outcome)) {
+      return {std::move(faults), {}};
+    Simulator simulator({pipeline, costs});
+    std::optional<Outcome> outcome = simulator.run(pipeline.orders);
+    if (!outcome) {
       std::string message = "expected an order that makes progress";
       for (const Blocked &blocked : simulator.blocked())
         message += "; rank " + std::to_string(blocked.rank) + " stops at " + toText(blocked.action) +
                    ", which waits for " + waited(blocked.waitsFor);
-      outcome = {};
-      return {{"progress", message}};
+      return {{{"progress", message}}, {}};
     }
     for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
-      if (outcome.peak[rank] > costs.cap(rank) * (1 + 1e-12) + 1e-12)
+      if (outcome->peak[rank] > costs.cap(rank) * (1 + 1e-12) + 1e-12)
         tell("memory", "expected at most " + toText(costs.cap(rank)) + " of memory on rank " + std::to_string(rank) +
-                           ", got a peak of " + toText(outcome.peak[rank]));
-    return std::move(faults);
+                           ", got a peak of " + toText(outcome->peak[rank]));
+    return {std::move(faults), *std::move(outcome)};
   }
 
 private:
@@ -126,12 +126,13 @@ private:
 };
 } // namespace
 
-std::vector<Fault> check(const Pipeline &pipeline, const Costs &costs, Outcome &outcome) {
+Checked check(const Pipeline &pipeline, const Costs &costs) {
   for (int32_t rank : pipeline.place)
     if (rank < 0 || rank >= pipeline.numRanks())
-      return {{"one_rank_per_stage", "expected ranks below " + std::to_string(pipeline.numRanks()) +
-                                         ", got a stage on rank " + std::to_string(rank)}};
-  return Checker(pipeline, costs).run(outcome);
+      return {{{"one_rank_per_stage", "expected ranks below " + std::to_string(pipeline.numRanks()) +
+                                          ", got a stage on rank " + std::to_string(rank)}},
+              {}};
+  return Checker(pipeline, costs).run();
 }
 
 } // namespace mpmd::plan

@@ -25,25 +25,14 @@ CommAction otherEnd(const CommAction &comm) {
 using Key = std::tuple<bool, bool, int32_t, int32_t>;
 Key keyOf(const CommAction &comm) { return {comm.send, comm.forward, comm.stage, comm.microbatch}; }
 
-/// The output of an action that another rank needs, and its inputs from other ranks.
-bool outputOf(const Pipeline &pipeline, const Action &action, CommAction &comm) {
-  bool forward = action.kind == Kind::Forward;
-  int64_t to = action.stage + (forward ? 1 : -1);
-  if (action.kind == Kind::BackwardWeight || to < 0 || to >= pipeline.numStages() ||
-      pipeline.place[to] == pipeline.place[action.stage])
-    return false;
-  comm = {true, forward, action.stage, action.microbatch, 0};
-  return true;
-}
-
-bool inputOf(const Pipeline &pipeline, const Action &action, CommAction &comm) {
-  bool forward = action.kind == Kind::Forward;
-  int64_t from = action.stage + (forward ? -1 : 1);
-  if (action.kind == Kind::BackwardWeight || from < 0 || from >= pipeline.numStages() ||
-      pipeline.place[from] == pipeline.place[action.stage])
-    return false;
-  comm = {false, forward, action.stage, action.microbatch, 0};
-  return true;
+/// The send of an action's output, or the receive of its input, if the other end is on another rank.
+std::optional<CommAction> commOf(const Pipeline &pipeline, const Action &action, bool send) {
+  const bool forward = action.kind == Kind::Forward;
+  const int64_t other = action.stage + (send == forward ? 1 : -1);
+  if (action.kind == Kind::BackwardWeight || other < 0 || other >= pipeline.numStages() ||
+      pipeline.place[other] == pipeline.place[action.stage])
+    return std::nullopt;
+  return CommAction{send, forward, action.stage, action.microbatch, 0};
 }
 } // namespace
 
@@ -57,15 +46,16 @@ CommOrders placeComms(const Pipeline &pipeline) {
     progress = false;
     for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
       for (const RankSchedule &order = pipeline.orders[rank]; next[rank] < order.size(); ++next[rank]) {
-        CommAction comm;
-        if (inputOf(pipeline, order[next[rank]], comm) && received.erase(keyOf(comm)) == 0)
+        const std::optional<CommAction> input = commOf(pipeline, order[next[rank]], false);
+        if (input && received.erase(keyOf(*input)) == 0)
           break;
         progress = true;
-        if (!outputOf(pipeline, order[next[rank]], comm))
+        std::optional<CommAction> output = commOf(pipeline, order[next[rank]], true);
+        if (!output)
           continue;
-        comm.before = static_cast<int64_t>(next[rank]) + 1;
-        comms[rank].push_back(comm);
-        CommAction other = otherEnd(comm);
+        output->before = static_cast<int64_t>(next[rank]) + 1;
+        comms[rank].push_back(*output);
+        CommAction other = otherEnd(*output);
         int64_t peer = pipeline.place[other.stage];
         other.before = static_cast<int64_t>(next[peer]);
         comms[peer].push_back(other);
@@ -102,17 +92,18 @@ std::vector<Fault> checkComms(const Pipeline &pipeline, const CommOrders &comms)
     for (size_t i = 0; i < pipeline.orders[rank].size(); ++i) {
       const Action &action = pipeline.orders[rank][i];
       for (bool output : {true, false}) {
-        CommAction comm;
-        if (!(output ? outputOf(pipeline, action, comm) : inputOf(pipeline, action, comm)))
+        const std::optional<CommAction> comm = commOf(pipeline, action, output);
+        if (!comm)
           continue;
-        auto found = listed.find(keyOf(comm));
+        auto found = listed.find(keyOf(*comm));
         if (found == listed.end())
-          return {{"comm_matched", "expected " + toText(comm) + " on rank " + std::to_string(rank) + " for " +
+          return {{"comm_matched", "expected " + toText(*comm) + " on rank " + std::to_string(rank) + " for " +
                                        plan::toText(action) + ", it is missing"}};
         int64_t before = found->second.second, at = static_cast<int64_t>(i);
         if (output ? before <= at : before > at)
-          return {{"comm_order", "expected " + toText(comm) + (output ? " after " : " before ") + plan::toText(action) +
-                                     " on rank " + std::to_string(rank) + ", got it " + (output ? "before" : "after")}};
+          return {{"comm_order", "expected " + toText(*comm) + (output ? " after " : " before ") +
+                                     plan::toText(action) + " on rank " + std::to_string(rank) + ", got it " +
+                                     (output ? "before" : "after")}};
       }
     }
   for (const auto &[key, comm] : listed) {

@@ -30,11 +30,9 @@ std::string shown(std::string_view cell) {
 
 class Parser {
 public:
-  Parser(std::string_view text, ReadSchedule &schedule, int64_t copies)
-      : text(text), schedule(schedule), copies(copies) {}
+  Parser(std::string_view text, int64_t copies) : text(text), copies(copies) {}
 
-  absl::Status run() {
-    schedule = {};
+  absl::StatusOr<ReadSchedule> run() {
     Pipeline &pipeline = schedule.pipeline;
     pipeline.name = "csv";
     if (text.substr(0, 3) == "\xEF\xBB\xBF")
@@ -45,7 +43,7 @@ public:
       return invalid("expected a line per rank, got an empty file");
     for (size_t begin = 0; begin <= text.size();) {
       size_t end = std::min(text.find('\n', begin), text.size());
-      if (pipeline.numRanks() == kMostRanks)
+      if (++pipeline.ranks > kMostRanks)
         return invalid("expected at most " + std::to_string(kMostRanks) + " lines, one per rank, got more");
       pipeline.orders.emplace_back();
       schedule.comms.emplace_back();
@@ -59,7 +57,9 @@ public:
       return invalid("expected actions, got only empty cells");
     if (absl::Status status = settleDialect(); !status.ok())
       return status;
-    return place();
+    if (absl::Status status = place(); !status.ok())
+      return status;
+    return std::move(schedule);
   }
 
 private:
@@ -237,7 +237,7 @@ private:
   }
 
   std::string_view text;
-  ReadSchedule &schedule;
+  ReadSchedule schedule;
   std::set<std::tuple<bool, int64_t, int64_t>> sent, waited; ///< on this line, on all lines
   std::vector<std::pair<size_t, size_t>> both;               ///< rank and index of each BW
   int64_t copies, line = 0;
@@ -250,18 +250,16 @@ void append(std::string &text, int64_t number) {
 }
 } // namespace
 
-absl::Status readCsv(std::string_view text, ReadSchedule &schedule, int64_t copies) {
-  return Parser(text, schedule, copies).run();
-}
+absl::StatusOr<ReadSchedule> readCsv(std::string_view text, int64_t copies) { return Parser(text, copies).run(); }
 
-absl::Status writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &text, bool waits) {
+absl::StatusOr<std::string> writeCsv(const Pipeline &pipeline, CsvFormat format, bool waits) {
   CommOrders comms(pipeline.numRanks());
   if (format == CsvFormat::ComputeComms) {
-    if (pipeline.mirrored || pipeline.slices > 1)
+    if (missingToRun(pipeline.mirrored, pipeline.slices > 1))
       return invalid("expected one copy of every stage and whole microbatches for compute_comms, got " + pipeline.name);
     comms = placeComms(pipeline);
   }
-  text.clear();
+  std::string text;
   text.reserve(pipeline.numActions() * 9);
   for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank) {
     bool first = true;
@@ -312,7 +310,7 @@ absl::Status writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &t
         writeWait(comm);
     text += '\n';
   }
-  return absl::OkStatus();
+  return text;
 }
 
 } // namespace mpmd::plan

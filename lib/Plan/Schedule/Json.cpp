@@ -34,13 +34,12 @@ std::string writeJson(const Pipeline &pipeline) {
 /// The exclusive limit of actions, stages and ranks of a file.
 static constexpr int64_t kMostNamed = int64_t(1) << 24;
 
-absl::Status readJson(std::string_view text, Pipeline &pipeline) {
+absl::StatusOr<Pipeline> readJson(std::string_view text) {
   json file;
   // A schedule has one value per action, and few further values.
   if (absl::Status status = parseJsonObject(text, file, {8, int64_t(1) << 27}); !status.ok())
     return status;
-  pipeline = {};
-  pipeline.name = "json";
+  Pipeline pipeline{{}, "json"};
   absl::Status status;
   JsonReader reader(file, "the schedule", status);
   reader.find("schedule", pipeline.name);
@@ -55,7 +54,7 @@ absl::Status readJson(std::string_view text, Pipeline &pipeline) {
   if (!status.ok())
     return status;
   for (const json &order : orders) {
-    std::string rank = std::to_string(pipeline.numRanks());
+    std::string rank = std::to_string(pipeline.ranks++);
     RankSchedule &actions = pipeline.orders.emplace_back();
     if (!order.is_array())
       return invalid("expected an array of actions for rank " + rank + ", got " + order.type_name());
@@ -80,7 +79,14 @@ absl::Status readJson(std::string_view text, Pipeline &pipeline) {
   if (pipeline.slices > 1 && pipeline.microbatches % pipeline.slices)
     return invalid("expected \"slices\" to divide the " + std::to_string(pipeline.microbatches) +
                    " microbatches, got " + std::to_string(pipeline.slices));
-  return absl::OkStatus();
+  return pipeline;
+}
+
+absl::StatusOr<ReadSchedule> readSchedule(std::string_view path, std::string_view text, int64_t copies) {
+  if (!path.ends_with(".json"))
+    return readCsv(text, copies);
+  absl::StatusOr<Pipeline> pipeline = readJson(text);
+  return pipeline.ok() ? ReadSchedule{*std::move(pipeline)} : absl::StatusOr<ReadSchedule>(pipeline.status());
 }
 
 std::string writeIr(const Pipeline &pipeline) {

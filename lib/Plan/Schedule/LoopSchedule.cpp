@@ -1,6 +1,7 @@
 // Makes the order of the tasks of one loop from a name, a file or a search.
 #include "LoopSchedule.h"
 
+#include "Named/NamedSchedules.h"
 #include "mpmd/Plan/Schedule/Greedy.h"
 #include "mpmd/Plan/Schedule/ListSchedule.h"
 #include "mpmd/Plan/Schedule/Schedules.h"
@@ -8,7 +9,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace mpmd::plan {
 
@@ -53,8 +53,6 @@ static Costs chainCosts(const TaskGraph &graph) {
   return costs;
 }
 
-static std::string searched(const std::string &origin) { return std::string(kSearched) + origin; }
-
 namespace {
 class LoopScheduler {
 public:
@@ -68,39 +66,35 @@ public:
       }
   }
 
-  absl::Status run(Timetable &timetable) {
+  absl::StatusOr<Timetable> run() {
     if (request.listed || hasPasses(graph))
-      return listPasses(timetable);
+      return listPasses();
     if (isSearch(request.schedule))
-      return searchAll(timetable);
-    bool csv = request.schedule.ends_with(".csv"), json = request.schedule.ends_with(".json");
-    if (absl::Status status = csv || json ? readFile(json, timetable) : make(request.schedule, timetable); !status.ok())
-      return status;
-    timetable = joinLoops(graph, {timetable});
-    Simulation simulation;
-    return checkAndSimulate(timetable, graph, simulation);
+      return searchAll();
+    absl::StatusOr<Timetable> made = isScheduleFile(request.schedule) ? readFile() : make(request.schedule);
+    return made.ok() ? joinAndCheck(graph, {*made}) : made;
   }
 
 private:
   /// No published schedule has several passes. Uses its blocks of stages, and its number of microbatches in flight.
-  absl::Status listPasses(Timetable &timetable) {
+  absl::StatusOr<Timetable> listPasses() {
     const NamedSchedule *schedule = findSchedule(request.schedule);
     if (!isSearch(request.schedule) && !(schedule && schedule->isRunnable()))
       return invalid(
           "expected a named schedule or search for a program with several passes of a stage per microbatch, got '" +
           request.schedule + "'");
     // Only the blocks of stages are taken from it.
-    if (absl::Status status = makeSchedule("gpipe", graph.stages, request.ranks, graph.microbatches[0], timetable);
-        !status.ok())
-      return status;
-    timetable.name = schedule ? request.schedule : searched("list scheduling");
-    listSchedule(graph, request.ranks, {schedule && schedule->holdsAll ? 0 : request.ranks}, timetable);
-    timetable = joinLoops(graph, {timetable});
-    Simulation simulation;
-    return checkAndSimulate(timetable, graph, simulation);
+    const absl::StatusOr<Timetable> blocks =
+        makeSchedule(kOneFOneB.name, graph.stages, request.ranks, graph.microbatches[0]);
+    if (!blocks.ok())
+      return blocks;
+    Timetable listed =
+        listSchedule(graph, blocks->place, request.ranks, {schedule && schedule->holdsAll ? 0 : request.ranks});
+    listed.name = schedule ? request.schedule : searchedName({"list scheduling"});
+    return joinAndCheck(graph, {listed});
   }
 
-  absl::Status make(const std::string &name, Timetable &timetable) {
+  absl::StatusOr<Timetable> make(const std::string &name) {
     // Adaptive schedules use the times of their own stages; for blocks, the schedule for equal times is expanded.
     const NamedSchedule *schedule = findSchedule(name);
     const int64_t chunks = schedule ? schedule->chunksFor(graph.stages, request.ranks) : 1;
@@ -108,13 +102,10 @@ private:
       ScheduleRequest wish;
       wish.name = name, wish.ranks = request.ranks, wish.microbatches = graph.microbatches[0], wish.chunks = chunks;
       wish.costs = capped(placeStages(schedule->placement, request.ranks, chunks));
-      Pipeline pipeline;
-      if (absl::Status status = makePipeline(wish, pipeline); !status.ok())
-        return status;
-      timetable = toTimetable(pipeline);
-      return absl::OkStatus();
+      absl::StatusOr<Pipeline> pipeline = makePipeline(wish);
+      return pipeline.ok() ? toTimetable(*pipeline) : absl::StatusOr<Timetable>(pipeline.status());
     }
-    return makeSchedule(name, graph.stages, request.ranks, graph.microbatches[0], timetable);
+    return makeSchedule(name, graph.stages, request.ranks, graph.microbatches[0]);
   }
 
   /// Whether every stage has a forward and a backward; false for a loop without gradients.
@@ -126,16 +117,15 @@ private:
     return true;
   }
 
-  absl::Status readFile(bool json, Timetable &timetable) {
-    ReadSchedule read;
-    if (absl::Status status = json ? readJson(request.text, read.pipeline) : readCsv(request.text, read); !status.ok())
-      return invalid(request.schedule + ": " + messageOf(status));
-    if (request.note && !read.note.empty())
-      *request.note = request.schedule + ": " + read.note;
-    Pipeline &pipeline = read.pipeline;
-    if (pipeline.mirrored || pipeline.slices > 1)
-      return invalid(request.schedule + ": expected a schedule that programs can run, got one with " +
-                     (pipeline.mirrored ? "two copies of every stage" : "slices of the sequence"));
+  absl::StatusOr<Timetable> readFile() {
+    absl::StatusOr<ReadSchedule> read = readSchedule(request.schedule, request.text);
+    if (!read.ok())
+      return invalid(request.schedule + ": " + messageOf(read.status()));
+    if (request.note && !read->note.empty())
+      *request.note = request.schedule + ": " + read->note;
+    Pipeline &pipeline = read->pipeline;
+    if (const char *missing = missingToRun(pipeline.mirrored, pipeline.slices > 1))
+      return invalid(request.schedule + ": expected a schedule that programs can run, got one with " + missing);
     if (pipeline.numRanks() != request.ranks || pipeline.numStages() != graph.stages ||
         pipeline.microbatches != graph.microbatches[0])
       return invalid(request.schedule + ": expected " + std::to_string(graph.stages) + " stages on " +
@@ -143,15 +133,13 @@ private:
                      " microbatches, got " + std::to_string(pipeline.numStages()) + " on " +
                      std::to_string(pipeline.numRanks()) + " with " + std::to_string(pipeline.microbatches));
     pipeline.name = request.schedule.substr(request.schedule.find_last_of('/') + 1);
-    Outcome outcome;
     if (isChain())
-      if (std::vector<Fault> faults = check(pipeline, uniformCosts(graph.stages, 1, {}, 0), outcome); !faults.empty())
+      if (std::vector<Fault> faults = check(pipeline, uniformCosts(graph.stages, 1, {}, 0)).faults; !faults.empty())
         return invalid(request.schedule + ": " + faults[0].rule + ": " + faults[0].message);
-    if (read.format == CsvFormat::ComputeComms)
-      if (std::vector<Fault> faults = checkComms(pipeline, read.comms); !faults.empty())
+    if (read->format == CsvFormat::ComputeComms)
+      if (std::vector<Fault> faults = checkComms(pipeline, read->comms); !faults.empty())
         return invalid(request.schedule + ": " + faults[0].rule + ": " + faults[0].message);
-    timetable = toTimetable(pipeline);
-    return absl::OkStatus();
+    return toTimetable(pipeline);
   }
 
   /// The chain's costs, with each rank's free memory for activations as caps. Without a cap a rank may hold as much as
@@ -175,94 +163,73 @@ private:
   }
 
   bool fits(const Timetable &timetable) const {
-    Pipeline pipeline;
-    if (!fromTimetable(timetable, pipeline).ok())
+    const absl::StatusOr<Pipeline> pipeline = fromTimetable(timetable);
+    if (!pipeline.ok())
       return false;
-    Costs limited = capped(pipeline.place);
-    for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
-      if (peakMemory(pipeline.orders[rank], limited) > limited.caps[rank] * (1 + 1e-9))
+    Costs limited = capped(pipeline->place);
+    for (int64_t rank = 0; rank < pipeline->numRanks(); ++rank)
+      if (peakMemory(pipeline->orders[rank], limited) > limited.caps[rank] * (1 + 1e-9))
         return false;
     return true;
   }
 
   /// The best of all named schedules that fit and of search, evaluated on the program's own graph. If nothing fits the
   /// cap, the closest one.
-  absl::Status searchAll(Timetable &best) {
-    double bestTime = 0, bestExcess = 0, work = 0; // of all ranks together
-    bool any = false;
-    std::vector<double> left;                // of the last offer, by rank
+  absl::StatusOr<Timetable> searchAll() {
+    BestTimetable best(graph, request.held, request.cap, request.search.metric, 1e-9);
     std::vector<std::vector<int32_t>> tried; // placements that search has used
     const bool isLarge = 3 * graph.stages * graph.microbatches[0] > kManyActions;
-    auto offer = [&](Timetable timetable, const std::string &origin, bool mustFit) {
-      Simulation simulation;
-      left.clear();
-      if ((!request.place.empty() && timetable.place != request.place) || !graph.canBeOn(timetable.place) ||
-          (mustFit && !request.held && !fits(timetable)))
-        return;
-      timetable = joinLoops(graph, {timetable});
-      if (!checkAndSimulate(timetable, graph, simulation).ok())
-        return;
-      double time = request.search.metric == Metric::Makespan ? simulation.makespan : simulation.span;
-      double excess = request.held ? excessOf(*request.held, graph, timetable, simulation, request.cap, &left) : 0;
-      if (any && (excess > bestExcess || (excess == bestExcess && time >= bestTime * (1 - 1e-9))))
-        return;
-      any = true, bestTime = time, bestExcess = excess;
-      work = std::accumulate(simulation.busy.begin(), simulation.busy.end(), 0.0);
-      best = std::move(timetable);
-      best.name = searched(origin);
-    };
     // Search uses sums of what actions add; the planner's result corrects them by `slack`.
     for (int tries = 0; tries < (request.held ? kCapTries : 1); ++tries) {
-      std::vector<Candidate> candidates = placements();
-      SearchResult result;
-      size_t chosen = 0;
-      bool isFound = !candidates.empty() && search(candidates, request.search, result, chosen).ok();
-      if (!isFound && !candidates.empty() && request.cap <= 0 && !request.place.empty()) {
+      std::vector<ScheduleProblem> candidates = placements();
+      absl::StatusOr<SearchResult> result = search(candidates, request.search);
+      if (!result.ok() && !candidates.empty() && request.cap <= 0 && !request.place.empty()) {
         // In a loop placement, no schedule fits the memory of 1F1B.
         rounds = 2;
         candidates = placements();
-        isFound = search(candidates, request.search, result, chosen).ok();
+        result = search(candidates, request.search);
       }
-      if (!isFound)
+      if (!result.ok())
         break;
       tried.clear();
-      for (Candidate &each : candidates)
-        tried.push_back(std::move(each.shape.place));
-      offer(toTimetable(result.pipeline), result.note.origin, false);
-      if (!tightenSlack(left, request.cap, slack))
+      for (ScheduleProblem &each : candidates)
+        tried.push_back(std::move(each.place));
+      if (!correctSlack(best.offer({toTimetable(result->pipeline)}, searchedName({result->note.origin})), request.cap,
+                        slack))
         break;
     }
     for (const NamedSchedule *schedule : namedSchedules()) {
-      if (any && bestExcess == 0 && bestTime <= work / static_cast<double>(request.ranks) * (1 + 1e-9))
-        break; // no rank is ever idle
+      if (best.isIdeal())
+        break;
       // Search has started from these schedules, with the same costs; large ones take seconds.
       if (isLarge && schedule->isAdaptive &&
           std::find(tried.begin(), tried.end(),
                     placeStages(schedule->placement, request.ranks,
                                 schedule->chunksFor(graph.stages, request.ranks))) != tried.end())
         continue;
-      Timetable timetable;
-      if (schedule->isRunnable() && make(schedule->name, timetable).ok())
-        offer(timetable, schedule->name, true);
+      if (!schedule->isRunnable())
+        continue;
+      absl::StatusOr<Timetable> made = make(schedule->name);
+      if (made.ok() && (request.place.empty() || made->place == request.place) && graph.canBeOn(made->place) &&
+          (request.held || fits(*made)))
+        (void)best.offer({*std::move(made)}, searchedName({schedule->name}));
     }
-    if (any)
-      return absl::OkStatus();
+    if (best.any())
+      return best.take(absl::OkStatus());
     // Nothing works: 1F1B, the simplest schedule, gives the error.
-    if (absl::Status status = make("1f1b", best); !status.ok())
-      return status;
-    best.name = searched("1f1b");
-    best = joinLoops(graph, {best});
-    Simulation simulation;
-    return checkAndSimulate(best, graph, simulation);
+    absl::StatusOr<Timetable> simplest = make(kOneFOneB.name);
+    if (!simplest.ok())
+      return simplest;
+    simplest->name = searchedName({kOneFOneB.name});
+    return joinAndCheck(graph, {*simplest});
   }
 
-  std::vector<Candidate> placements() const {
-    std::vector<Candidate> list;
+  std::vector<ScheduleProblem> placements() const {
+    std::vector<ScheduleProblem> list;
     for (std::vector<int32_t> &place : searchedPlaces(graph, request.ranks))
       if (request.place.empty() || std::equal(place.begin(), place.end(), request.place.begin(), request.place.end())) {
         Costs limited = capped(place);
-        list.push_back({{"search", graph.microbatches[0], std::move(place), false, 1, RankSchedules(request.ranks)},
-                        std::move(limited)});
+        list.push_back({{request.ranks, graph.microbatches[0], std::move(place)}, std::move(limited)});
       }
     return list;
   }
@@ -279,9 +246,10 @@ private:
 
 /// Contiguous blocks of stages, one per rank, the longer ones first.
 static std::vector<int32_t> placeBlocks(int64_t stages, int64_t ranks) {
+  const std::vector<int64_t> begins = blockBegins(stages, ranks);
   std::vector<int32_t> place;
   for (int64_t rank = 0; rank < ranks; ++rank)
-    place.insert(place.end(), stages / ranks + (rank < stages % ranks), static_cast<int32_t>(rank));
+    place.insert(place.end(), begins[rank + 1] - begins[rank], static_cast<int32_t>(rank));
   return place;
 }
 
@@ -302,21 +270,19 @@ std::vector<std::vector<int32_t>> searchedPlaces(const TaskGraph &graph, int64_t
   return places;
 }
 
-absl::Status placeAs(const std::string &placement, int64_t stages, int64_t ranks, std::vector<int64_t> &place) {
-  place.clear();
+absl::StatusOr<std::vector<int64_t>> placeAs(const std::string &placement, int64_t stages, int64_t ranks) {
   if (placement.empty())
-    return absl::OkStatus();
-  const bool isLinear = placement == "linear";
-  if (!isLinear && placement != "loop" && placement != "v")
+    return std::vector<int64_t>();
+  const std::optional<Placement> parsed = parsePlacement(placement);
+  if (!parsed)
     return invalid("expected placement= to be linear, loop or v, got '" + placement + "'");
+  const bool isLinear = parsed == Placement::Linear;
   if (stages < ranks || (!isLinear && stages % ranks != 0))
     return invalid("expected " + std::string(isLinear ? "at least " : "a multiple of ") + std::to_string(ranks) +
                    " stages for placement=" + placement + ", got " + std::to_string(stages));
-  const std::vector<int32_t> ranksOf =
-      isLinear ? placeBlocks(stages, ranks)
-               : placeStages(placement == "v" ? Placement::Zigzag : Placement::Loop, ranks, stages / ranks);
-  place.assign(ranksOf.begin(), ranksOf.end());
-  return absl::OkStatus();
+  const std::vector<int32_t> place =
+      isLinear ? placeBlocks(stages, ranks) : placeStages(*parsed, ranks, stages / ranks);
+  return std::vector<int64_t>(place.begin(), place.end());
 }
 
 absl::Status checkPlaced(const ProgramRequest &request, const std::string &schedule, const std::vector<int64_t> &place,
@@ -333,30 +299,8 @@ absl::Status checkPlaced(const ProgramRequest &request, const std::string &sched
                  " says, got them on " + toText(place) + " by the schedule " + schedule);
 }
 
-bool tightenSlack(const std::vector<double> &left, double cap, std::vector<double> &slack) {
-  double least = left.empty() ? 0 : *std::min_element(left.begin(), left.end());
-  if (left.empty() || (least >= 0 && least < 0.02 * cap))
-    return false;
-  slack.resize(left.size(), 0);
-  for (size_t rank = 0; rank < left.size(); ++rank)
-    slack[rank] += (left[rank] < 0 ? 1.2 : 0.6) * left[rank];
-  return true;
-}
-
-double excessOf(const ProgramMemory &memory, const TaskGraph &graph, const Timetable &timetable,
-                const Simulation &simulation, double cap, std::vector<double> *left) {
-  MemoryPlan plan = planMemory(memory, graph, timetable, simulation);
-  double excess = 0;
-  for (int64_t bytes : plan.arena) {
-    excess = std::max(excess, static_cast<double>(bytes) - cap);
-    if (left)
-      left->push_back(cap - static_cast<double>(bytes));
-  }
-  return excess;
-}
-
-absl::Status scheduleLoop(const TaskGraph &graph, const LoopRequest &request, Timetable &timetable) {
-  return LoopScheduler(graph, request).run(timetable);
+absl::StatusOr<Timetable> scheduleLoop(const TaskGraph &graph, const LoopRequest &request) {
+  return LoopScheduler(graph, request).run();
 }
 
 } // namespace mpmd::plan

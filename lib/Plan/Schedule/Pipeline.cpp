@@ -20,6 +20,23 @@ std::vector<int32_t> placeStages(Placement placement, int64_t ranks, int64_t chu
   return place;
 }
 
+std::vector<int64_t> blockBegins(int64_t stages, int64_t blocks) {
+  std::vector<int64_t> begins{0};
+  for (int64_t block = 0; block < blocks; ++block)
+    begins.push_back(begins.back() + stages / blocks + (block < stages % blocks));
+  return begins;
+}
+
+std::optional<Placement> parsePlacement(std::string_view text) {
+  if (text == "linear")
+    return Placement::Linear;
+  if (text == "loop")
+    return Placement::Loop;
+  if (text == "v")
+    return Placement::Zigzag;
+  return std::nullopt;
+}
+
 int64_t Pipeline::numActions() const {
   int64_t actions = 0;
   for (const RankSchedule &order : orders)
@@ -50,11 +67,11 @@ Timetable toTimetable(const Pipeline &pipeline) {
   return timetable;
 }
 
-absl::Status fromTimetable(const Timetable &timetable, Pipeline &pipeline) {
+absl::StatusOr<Pipeline> fromTimetable(const Timetable &timetable) {
   if (timetable.microbatches.size() != 1)
     return invalid("expected one loop over microbatches, got " + std::to_string(timetable.microbatches.size()));
-  pipeline = {
-      timetable.name, timetable.microbatches[0], {timetable.place.begin(), timetable.place.end()}, false, 1, {}};
+  Pipeline pipeline{{timetable.numRanks(), timetable.microbatches[0], {timetable.place.begin(), timetable.place.end()}},
+                    timetable.name};
   for (const CompactSchedule &order : timetable.orders) {
     RankSchedule &actions = pipeline.orders.emplace_back();
     for (const Action &action : order.expand()) {
@@ -65,7 +82,7 @@ absl::Status fromTimetable(const Timetable &timetable, Pipeline &pipeline) {
       actions.push_back({action.stage, action.microbatch, action.kind});
     }
   }
-  return absl::OkStatus();
+  return pipeline;
 }
 
 } // namespace mpmd::plan

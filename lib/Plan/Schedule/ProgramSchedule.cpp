@@ -82,7 +82,9 @@ absl::Status takeLoop(std::string &cell, size_t loops, size_t &loop) {
 
 } // namespace
 
-absl::Status splitCsv(const std::string &text, std::vector<std::string> &parts) {
+/// Splits a CSV file's text by loop.
+static absl::StatusOr<std::vector<std::string>> splitCsv(const std::string &text, int64_t loops) {
+  std::vector<std::string> parts(loops);
   std::vector<size_t> columns(parts.size());
   for (size_t begin = 0; begin < text.size();) {
     size_t end = std::min(text.find('\n', begin), text.size());
@@ -113,24 +115,23 @@ absl::Status splitCsv(const std::string &text, std::vector<std::string> &parts) 
     if (parts[loop].find_first_not_of(",\n") == std::string::npos)
       return invalid("expected actions of " + std::to_string(parts.size()) +
                      " loops, 0F0@1 being one of the second, got none of loop " + std::to_string(loop));
-  return absl::OkStatus();
+  return parts;
+}
+
+absl::StatusOr<std::vector<std::string>> readScheduleFile(const std::string &path, int64_t loops) {
+  std::string text;
+  if (absl::Status status = readInput(path, text); !status.ok())
+    return invalid("schedule: " + messageOf(status));
+  if (loops == 1)
+    return std::vector{std::move(text)};
+  if (path.ends_with(".json"))
+    return invalid(path + ": expected a CSV file for a step with " + std::to_string(loops) +
+                   " loops over microbatches, got JSON");
+  absl::StatusOr<std::vector<std::string>> parts = splitCsv(text, loops);
+  return parts.ok() ? parts : invalid(path + ": " + messageOf(parts.status()));
 }
 
 namespace {
-/// The schedules that search chose for the loops: one name if all are equal.
-std::string chosenName(const std::vector<Timetable> &made) {
-  std::vector<std::string> names;
-  for (const Timetable &each : made) {
-    std::string name = each.name.starts_with(kSearched) ? each.name.substr(kSearched.size()) : each.name;
-    if (std::find(names.begin(), names.end(), name) == names.end())
-      names.push_back(std::move(name));
-  }
-  std::string text(kSearched);
-  for (const std::string &name : names)
-    text += (&name == &names.front() ? "" : "; ") + name;
-  return text;
-}
-
 class ProgramScheduler {
 public:
   ProgramScheduler(const TaskGraph &graph, const ProgramRequest &request) : graph(graph), request(request) {
@@ -138,51 +139,43 @@ public:
       sums = sumMemory(request.memory, graph);
   }
 
-  absl::Status run(Timetable &timetable) {
-    if (absl::Status status = placeAs(request.placement, graph.stages, request.ranks, wanted); !status.ok())
-      return status;
-    if (absl::Status status = schedule(timetable); !status.ok())
-      return status;
-    return checkPlaced(request, timetable.name, timetable.place, wanted);
+  absl::StatusOr<Timetable> run() {
+    absl::StatusOr<std::vector<int64_t>> place = placeAs(request.placement, graph.stages, request.ranks);
+    if (!place.ok())
+      return place.status();
+    wanted = *std::move(place);
+    absl::StatusOr<Timetable> timetable = schedule();
+    if (timetable.ok())
+      if (absl::Status status = checkPlaced(request, timetable->name, timetable->place, wanted); !status.ok())
+        return status;
+    return timetable;
   }
 
 private:
-  absl::Status schedule(Timetable &timetable) {
+  absl::StatusOr<Timetable> schedule() {
     texts.resize(graph.numLoops());
-    if (request.schedule.ends_with(".csv") || request.schedule.ends_with(".json"))
-      if (absl::Status status = readFile(); !status.ok())
-        return status;
+    if (isScheduleFile(request.schedule)) {
+      absl::StatusOr<std::vector<std::string>> read = readScheduleFile(request.schedule, graph.numLoops());
+      if (!read.ok())
+        return read.status();
+      texts = *std::move(read);
+    }
     if (graph.numLoops() == 1)
-      return scheduleLoop(graph, requestFor(0), timetable);
+      return scheduleLoop(graph, requestFor(0));
     for (int64_t loop = 0; loop < graph.numLoops(); ++loop)
       parts.push_back(loopOf(graph, loop));
     bool passes = std::any_of(parts.begin(), parts.end(), [](const TaskGraph &part) { return hasPasses(part); });
-    bool searched = isSearch(request.schedule);
-    if (searched)
-      return searchPlaces(passes, timetable);
+    if (isSearch(request.schedule))
+      return searchPlaces(passes);
     // Loops with several passes need blocks of stages. If the schedule's placement differs, all loops get blocks.
-    std::vector<Timetable> made;
-    absl::Status status = scheduleAll(request.schedule, {}, false, {}, made);
-    if (status.ok() && passes && !samePlace(made))
-      status = scheduleAll(request.schedule, {}, true, {}, made);
-    if (status.ok() && !samePlace(made))
-      status = invalid(request.schedule + ": expected every stage on the same pipeline rank in every loop");
-    return status.ok() ? finish(made, timetable) : status;
-  }
-
-  absl::Status readFile() {
-    std::string text;
-    if (absl::Status status = readInput(request.schedule, text); !status.ok())
-      return invalid("schedule: " + messageOf(status));
-    if (graph.numLoops() == 1) {
-      texts[0] = std::move(text);
-      return absl::OkStatus();
-    }
-    if (request.schedule.ends_with(".json"))
-      return invalid(request.schedule + ": expected a CSV file for a step with " + std::to_string(graph.numLoops()) +
-                     " loops over microbatches, got JSON");
-    absl::Status status = splitCsv(text, texts);
-    return status.ok() ? status : invalid(request.schedule + ": " + messageOf(status));
+    absl::StatusOr<std::vector<Timetable>> made = scheduleAll(request.schedule, {}, false, {});
+    if (made.ok() && passes && !samePlace(*made))
+      made = scheduleAll(request.schedule, {}, true, {});
+    if (!made.ok())
+      return made.status();
+    if (!samePlace(*made))
+      return invalid(request.schedule + ": expected every stage on the same pipeline rank in every loop");
+    return joinAndCheck(graph, *made);
   }
 
   LoopRequest requestFor(int64_t loop) const {
@@ -202,9 +195,9 @@ private:
     return one;
   }
 
-  absl::Status scheduleAll(const std::string &schedule, const std::vector<int64_t> &place, bool listed,
-                           const std::vector<double> &slack, std::vector<Timetable> &made) const {
-    made.clear();
+  absl::StatusOr<std::vector<Timetable>> scheduleAll(const std::string &schedule, const std::vector<int64_t> &place,
+                                                     bool listed, const std::vector<double> &slack) const {
+    std::vector<Timetable> made;
     for (int64_t loop = 0; loop < graph.numLoops(); ++loop) {
       LoopRequest one = requestFor(loop);
       one.schedule = schedule;
@@ -212,61 +205,47 @@ private:
         one.place = place;
       one.slack = slack;
       one.listed = listed;
-      if (absl::Status status = scheduleLoop(parts[loop], one, made.emplace_back()); !status.ok())
-        return invalid("loop " + std::to_string(loop) + ": " + messageOf(status));
+      absl::StatusOr<Timetable> each = scheduleLoop(parts[loop], one);
+      if (!each.ok())
+        return invalid("loop " + std::to_string(loop) + ": " + messageOf(each.status()));
+      made.push_back(*std::move(each));
     }
-    return absl::OkStatus();
+    return made;
   }
 
   static bool samePlace(const std::vector<Timetable> &made) {
     return std::all_of(made.begin(), made.end(), [&](const Timetable &each) { return each.place == made[0].place; });
   }
 
-  absl::Status finish(const std::vector<Timetable> &made, Timetable &timetable) const {
-    timetable = joinLoops(graph, made);
-    Simulation simulation;
-    return checkAndSimulate(timetable, graph, simulation);
-  }
-
   /// The best of all placements, each with the best schedule of each loop, evaluated on the whole step.
-  absl::Status searchPlaces(bool passes, Timetable &best) const {
+  absl::StatusOr<Timetable> searchPlaces(bool passes) const {
     absl::Status refused = invalid("expected at least " + std::to_string(request.ranks) +
                                    " stages, one per pipeline rank, got " + std::to_string(graph.stages));
-    double bestTime = 0, bestExcess = 0;
-    bool any = false, capped = request.cap > 0 && !sums.actions.empty();
-    std::vector<double> left; // of the last offer, by rank
-    auto offer = [&](const std::vector<Timetable> &made) -> absl::Status {
-      left.clear();
-      if (!samePlace(made))
+    const bool capped = request.cap > 0 && !sums.actions.empty();
+    BestTimetable best(graph, capped ? &request.memory : nullptr, request.cap, request.search.metric, 1e-9);
+    auto offer = [&](absl::StatusOr<std::vector<Timetable>> made) -> absl::StatusOr<std::vector<double>> {
+      if (!made.ok())
+        return made.status();
+      if (!samePlace(*made))
         return invalid("expected every stage on the same pipeline rank in every loop");
-      if (!graph.canBeOn(made[0].place))
+      if (!graph.canBeOn(made->front().place))
         return invalid("expected stages of one pipeline rank that need the same devices");
-      Timetable joined = joinLoops(graph, made);
-      Simulation simulation;
-      if (absl::Status status = checkAndSimulate(joined, graph, simulation); !status.ok())
-        return status;
-      double time = request.search.metric == Metric::Makespan ? simulation.makespan : simulation.span;
-      double excess = capped ? excessOf(request.memory, graph, joined, simulation, request.cap, &left) : 0;
-      if (!any || excess < bestExcess || (excess == bestExcess && time < bestTime * (1 - 1e-9))) {
-        best = std::move(joined), bestTime = time, bestExcess = excess;
-        best.name = chosenName(made);
-      }
-      any = true;
-      return absl::OkStatus();
+      std::vector<std::string> names;
+      for (const Timetable &each : *made)
+        names.push_back(each.name);
+      return best.offer(*std::move(made), searchedName(names));
     };
-    std::vector<Timetable> made;
     for (const std::vector<int32_t> &place : searchedPlaces(graph, request.ranks)) {
       if (!wanted.empty() && !std::equal(place.begin(), place.end(), wanted.begin(), wanted.end()))
         continue;
       // As for one loop: the planner's result corrects the sums.
       std::vector<double> slack;
       for (int tries = 0; tries < (capped ? kCapTries : 1); ++tries) {
-        absl::Status status = scheduleAll(request.schedule, {place.begin(), place.end()}, false, slack, made);
-        if (status.ok())
-          status = offer(made);
-        if (!status.ok() && !any)
-          refused = status;
-        if (!tightenSlack(left, request.cap, slack))
+        const absl::StatusOr<std::vector<double>> free =
+            offer(scheduleAll(request.schedule, {place.begin(), place.end()}, false, slack));
+        if (!free.ok())
+          refused = free.status();
+        if (!correctSlack(free, request.cap, slack))
           break;
       }
       if (passes) // only blocks
@@ -275,9 +254,9 @@ private:
     // A named schedule may fit a memory cap that searched schedules do not.
     if (capped)
       for (const NamedSchedule *schedule : namedSchedules())
-        if (schedule->isRunnable() && scheduleAll(schedule->name, {}, false, {}, made).ok())
-          (void)offer(made);
-    return any ? absl::OkStatus() : refused;
+        if (schedule->isRunnable())
+          (void)offer(scheduleAll(schedule->name, {}, false, {}));
+    return best.take(refused);
   }
 
   const TaskGraph &graph;
@@ -289,10 +268,8 @@ private:
 };
 } // namespace
 
-absl::Status scheduleProgram(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable) {
-  if (!graph.rotations.empty())
-    return scheduleRotated(graph, request, timetable);
-  return ProgramScheduler(graph, request).run(timetable);
+absl::StatusOr<Timetable> scheduleProgram(const TaskGraph &graph, const ProgramRequest &request) {
+  return graph.rotations.empty() ? ProgramScheduler(graph, request).run() : scheduleRotated(graph, request);
 }
 
 } // namespace mpmd::plan

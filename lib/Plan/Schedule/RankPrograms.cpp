@@ -12,10 +12,10 @@ constexpr double kUnknown = -1;
 class Timer {
 public:
   Timer(const std::vector<TimedProgram> &programs, const std::vector<ChannelTransfer> &transfers,
-        const std::vector<double> &links, std::vector<std::vector<StepTime>> &times, std::vector<MoveTime> &moves)
-      : programs(programs), transfers(transfers), links(links), times(times), moves(moves) {}
+        const std::vector<double> &links)
+      : programs(programs), transfers(transfers), links(links) {}
 
-  bool run() {
+  std::optional<ProgramTimes> run() {
     base.assign(transfers.size() + 1, 0);
     for (size_t t = 0; t < transfers.size(); ++t)
       base[t + 1] = base[t] + transfers[t].count;
@@ -23,7 +23,7 @@ public:
     received.assign(base.back(), kUnknown);
     before.assign(base.back(), -1);
     after.assign(base.back(), -1);
-    moves.assign(base.back(), {});
+    moves.resize(base.back());
     for (MoveTime &move : moves)
       move.arrived = kUnknown;
     // Each channel in the order of its sends.
@@ -41,7 +41,7 @@ public:
           }
           moves[move].transfer = step.transfer, moves[move].microbatch = step.microbatch;
         }
-    times.assign(programs.size(), {});
+    times.resize(programs.size());
     std::vector<size_t> next(programs.size(), 0);
     std::vector<double> clock(programs.size(), 0);
     for (size_t rank = 0; rank < programs.size(); ++rank)
@@ -71,10 +71,10 @@ public:
     }
     for (size_t rank = 0; rank < programs.size(); ++rank)
       if (next[rank] < programs[rank].steps.size())
-        return false;
+        return std::nullopt;
     // Moves of microbatches that neither end takes.
     std::erase_if(moves, [](const MoveTime &move) { return move.arrived == kUnknown; });
-    return true;
+    return ProgramTimes{std::move(times), std::move(moves)};
   }
 
 private:
@@ -93,17 +93,17 @@ private:
   const std::vector<TimedProgram> &programs;
   const std::vector<ChannelTransfer> &transfers;
   const std::vector<double> &links;
-  std::vector<std::vector<StepTime>> &times;
-  std::vector<MoveTime> &moves;
+  std::vector<std::vector<StepTime>> times;
+  std::vector<MoveTime> moves;
   std::vector<int64_t> base, before, after;
   std::vector<double> sent, received;
 };
 } // namespace
 
-bool timePrograms(const std::vector<TimedProgram> &programs, const std::vector<ChannelTransfer> &transfers,
-                  const std::vector<double> &links, std::vector<std::vector<StepTime>> &times,
-                  std::vector<MoveTime> &moves) {
-  return Timer(programs, transfers, links, times, moves).run();
+std::optional<ProgramTimes> timePrograms(const std::vector<TimedProgram> &programs,
+                                         const std::vector<ChannelTransfer> &transfers,
+                                         const std::vector<double> &links) {
+  return Timer(programs, transfers, links).run();
 }
 
 } // namespace mpmd::plan

@@ -5,7 +5,6 @@
 #include "mpmd/Plan/Schedule/ImproveOrders.h"
 #include "mpmd/Plan/Schedule/ListSchedule.h"
 #include "mpmd/Plan/Schedule/Schedules.h"
-#include "mpmd/Plan/Support/FileIo.h"
 #include "mpmd/Plan/Support/Status.h"
 
 #include <algorithm>
@@ -16,7 +15,10 @@ namespace mpmd::plan {
 namespace {
 class RotatedScheduler {
 public:
-  RotatedScheduler(const TaskGraph &graph, const ProgramRequest &request) : graph(graph), request(request) {
+  RotatedScheduler(const TaskGraph &graph, const ProgramRequest &request)
+      : graph(graph), request(request),
+        best(graph, request.cap > 0 && !request.memory.values.empty() ? &request.memory : nullptr, request.cap,
+             request.search.metric, 1e-3) {
     std::set<int64_t> rotating;
     for (const std::vector<int64_t> &rotation : graph.rotations)
       rotating.insert(rotation.begin(), rotation.end());
@@ -27,24 +29,21 @@ public:
       parts.push_back(loopOf(graph, loop));
   }
 
-  absl::Status run(Timetable &timetable) {
+  absl::StatusOr<Timetable> run() {
     for (const std::vector<int64_t> &rotation : graph.rotations)
       if (static_cast<int64_t>(rotation.size()) > request.ranks)
         return invalid("expected at least " + std::to_string(rotation.size()) +
                        " pipeline ranks, for as many stages take turns, "
                        "got " +
                        std::to_string(request.ranks));
-    if (absl::Status status = placeAs(request.placement, static_cast<int64_t>(chain.size()), request.ranks, wanted);
-        !status.ok())
-      return invalid(messageOf(status) + " that do not rotate");
-    if (request.schedule.ends_with(".csv") || request.schedule.ends_with(".json"))
-      return readFile(timetable);
-    const bool searched = isSearch(request.schedule);
-    absl::Status status = searched ? searchAll() : makeNamed();
-    if (!any)
-      return status.ok() ? last : status;
-    timetable = std::move(best);
-    return absl::OkStatus();
+    absl::StatusOr<std::vector<int64_t>> place =
+        placeAs(request.placement, static_cast<int64_t>(chain.size()), request.ranks);
+    if (!place.ok())
+      return invalid(messageOf(place.status()) + " that do not rotate");
+    wanted = *std::move(place);
+    if (isScheduleFile(request.schedule))
+      return readFile();
+    return best.take(isSearch(request.schedule) ? searchAll() : makeNamed());
   }
 
 private:
@@ -59,30 +58,11 @@ private:
     return place;
   }
 
-  /// Takes the order if it is better than all before: closer to the cap, then shorter.
-  void offer(const std::vector<int64_t> &place, const ListRules &rules, const std::string &name) {
-    std::vector<Timetable> made(parts.size());
-    for (size_t loop = 0; loop < parts.size(); ++loop) {
-      made[loop].place = place;
-      listSchedule(parts[loop], request.ranks, rules, made[loop]);
-    }
-    Timetable joined = joinLoops(graph, made);
-    joined.name = name;
-    take(std::move(joined), std::move(made));
-  }
-
-  void take(Timetable joined, std::vector<Timetable> made) {
-    Simulation simulation;
-    if (last = checkAndSimulate(joined, graph, simulation); !last.ok())
-      return;
-    double time = request.search.metric == Metric::Makespan ? simulation.makespan : simulation.span;
-    double excess = request.cap > 0 && !request.memory.values.empty()
-                        ? std::max(0.0, excessOf(request.memory, graph, joined, simulation, request.cap))
-                        : 0;
-    if (any && (excess > bestExcess || (excess == bestExcess && time >= bestTime * (1 - 1e-3))))
-      return;
-    any = true, bestTime = time, bestExcess = excess;
-    best = std::move(joined), bestLoops = std::move(made);
+  absl::Status offer(const std::vector<int64_t> &place, const ListRules &rules, const std::string &name) {
+    std::vector<Timetable> made;
+    for (const TaskGraph &part : parts)
+      made.push_back(listSchedule(part, place, request.ranks, rules));
+    return best.offer(std::move(made), name).status();
   }
 
   /// Improves the loops' orders of the best timetable.
@@ -90,13 +70,11 @@ private:
     StageMemory sums;
     if (!request.memory.values.empty())
       sums = sumMemory(request.memory, graph);
-    std::vector<Timetable> made = bestLoops;
+    std::vector<Timetable> made;
     for (size_t loop = 0; loop < parts.size(); ++loop)
-      improveOrders(parts[loop], sums.actions.empty() ? std::vector<StageCost>() : sums.actions[loop],
-                    request.search.metric, request.search.effort, request.search.seed, made[loop]);
-    Timetable joined = joinLoops(graph, made);
-    joined.name = best.name + ", improved";
-    take(std::move(joined), std::move(made));
+      made.push_back(improveOrders(parts[loop], sums.actions.empty() ? std::vector<StageCost>() : sums.actions[loop],
+                                   request.search, best.bestLoops()[loop]));
+    (void)best.offer(std::move(made), best.name() + ", improved");
   }
 
   /// Limits of microbatches in flight, ascending: more hold more memory. Large programs get fewer limits, to finish in
@@ -129,41 +107,37 @@ private:
     std::vector<std::vector<int32_t>> places = searchedPlaces(others, request.ranks);
     if (places.empty())
       return invalid(tooFew());
+    absl::Status last;
     for (const std::vector<int32_t> &each : places)
       if (wanted.empty() || std::equal(each.begin(), each.end(), wanted.begin(), wanted.end()))
         for (int64_t limit : limits(places.size()))
           for (bool late : {false, true})
-            offer(placeAll({each.begin(), each.end()}), {limit, late}, std::string(kSearched) + "list scheduling");
-    if (any)
+            last = offer(placeAll({each.begin(), each.end()}), {limit, late}, searchedName({"list scheduling"}));
+    if (best.any())
       improve();
-    return absl::OkStatus();
+    return last;
   }
 
   /// Reads the output of `--mpmd-to-schedule`; replicas are ordinary stages.
-  absl::Status readFile(Timetable &timetable) {
-    std::string text;
+  absl::StatusOr<Timetable> readFile() {
     if (request.schedule.ends_with(".json"))
       return invalid(request.schedule + ": expected a CSV file for a step with stages that rotate, got JSON");
-    if (absl::Status status = readInput(request.schedule, text); !status.ok())
-      return invalid("schedule: " + messageOf(status));
-    absl::Status status = readLoops(text, timetable);
-    return status.ok() ? status : invalid(request.schedule + ": " + messageOf(status));
+    const absl::StatusOr<std::vector<std::string>> texts = readScheduleFile(request.schedule, graph.numLoops());
+    if (!texts.ok())
+      return texts.status();
+    absl::StatusOr<Timetable> timetable = readLoops(*texts);
+    return timetable.ok() ? timetable : invalid(request.schedule + ": " + messageOf(timetable.status()));
   }
 
-  absl::Status readLoops(const std::string &text, Timetable &timetable) {
-    std::vector<std::string> texts(graph.numLoops());
-    if (graph.numLoops() == 1)
-      texts[0] = text;
-    else if (absl::Status status = splitCsv(text, texts); !status.ok())
-      return status;
+  absl::StatusOr<Timetable> readLoops(const std::vector<std::string> &texts) {
     std::vector<Timetable> made;
     for (int64_t loop = 0; loop < graph.numLoops(); ++loop) {
-      ReadSchedule read;
-      if (absl::Status status = readCsv(texts[loop], read); !status.ok())
-        return status;
-      if (request.note && !read.note.empty())
-        *request.note = request.schedule + ": " + read.note;
-      const Pipeline &pipeline = read.pipeline;
+      const absl::StatusOr<ReadSchedule> read = readCsv(texts[loop]);
+      if (!read.ok())
+        return read.status();
+      if (request.note && !read->note.empty())
+        *request.note = request.schedule + ": " + read->note;
+      const Pipeline &pipeline = read->pipeline;
       if (pipeline.numRanks() != request.ranks || pipeline.numStages() != graph.stages ||
           pipeline.microbatches != graph.microbatches[loop])
         return invalid("expected " + std::to_string(graph.stages) + " stages, copies among them, on " +
@@ -175,15 +149,15 @@ private:
       if (made.back().place != made.front().place)
         return invalid("expected every stage on the same pipeline rank in every loop");
     }
-    timetable = joinLoops(graph, made);
-    timetable.name = request.schedule.substr(request.schedule.find_last_of('/') + 1);
-    Simulation simulation;
-    if (absl::Status status = checkAndSimulate(timetable, graph, simulation); !status.ok())
-      return status;
+    absl::StatusOr<Timetable> timetable = joinAndCheck(graph, made);
+    if (!timetable.ok())
+      return timetable;
+    timetable->name = request.schedule.substr(request.schedule.find_last_of('/') + 1);
     std::vector<int64_t> chained;
     for (int64_t stage : chain)
-      chained.push_back(timetable.place[stage]);
-    return checkPlaced(request, timetable.name, chained, wanted);
+      chained.push_back(timetable->place[stage]);
+    absl::Status status = checkPlaced(request, timetable->name, chained, wanted);
+    return status.ok() ? timetable : status;
   }
 
   absl::Status makeNamed() {
@@ -193,17 +167,15 @@ private:
       return invalid("expected a named schedule or search for a program with stages that rotate, got '" + name + "'");
     if (static_cast<int64_t>(chain.size()) < request.ranks)
       return invalid(tooFew());
-    Timetable shape;
-    if (absl::Status status =
-            makeSchedule(name, static_cast<int64_t>(chain.size()), request.ranks, graph.microbatches[0], shape);
-        !status.ok())
-      return status;
-    if (absl::Status status = checkPlaced(request, name, shape.place, wanted); !status.ok())
+    const absl::StatusOr<Timetable> shape =
+        makeSchedule(name, static_cast<int64_t>(chain.size()), request.ranks, graph.microbatches[0]);
+    if (!shape.ok())
+      return shape.status();
+    if (absl::Status status = checkPlaced(request, name, shape->place, wanted); !status.ok())
       return status;
     // Each rotation lengthens the path of a microbatch by two.
     const int64_t limit = schedule->holdsAll ? 0 : request.ranks + 2 * static_cast<int64_t>(graph.rotations.size());
-    offer(placeAll(shape.place), {limit, false}, name);
-    return absl::OkStatus();
+    return offer(placeAll(shape->place), {limit, false}, name);
   }
 
   std::string tooFew() const {
@@ -217,16 +189,12 @@ private:
   std::vector<int64_t> chain;
   std::vector<int64_t> wanted; ///< their places; empty: anywhere
   std::vector<TaskGraph> parts;
-  Timetable best;
-  std::vector<Timetable> bestLoops;
-  double bestTime = 0, bestExcess = 0;
-  bool any = false;
-  absl::Status last; // error of the last offer
+  BestTimetable best;
 };
 } // namespace
 
-absl::Status scheduleRotated(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable) {
-  return RotatedScheduler(graph, request).run(timetable);
+absl::StatusOr<Timetable> scheduleRotated(const TaskGraph &graph, const ProgramRequest &request) {
+  return RotatedScheduler(graph, request).run();
 }
 
 } // namespace mpmd::plan

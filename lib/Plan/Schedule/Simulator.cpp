@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <numeric>
 
 namespace mpmd::plan {
 
@@ -41,10 +42,10 @@ double memoryOf(const StageCost &cost, Kind kind) {
   }
 }
 
-std::vector<double> activationsOfRanks(const Pipeline &shape, const Costs &costs) {
-  std::vector<double> sums(shape.numRanks(), 0);
-  for (int64_t s = 0; s < shape.numStages(); ++s)
-    sums[shape.place[s]] += costs.stages[s].memForward;
+std::vector<double> activationsOfRanks(const ScheduleProblem &problem) {
+  std::vector<double> sums(problem.numRanks(), 0);
+  for (int64_t s = 0; s < problem.numStages(); ++s)
+    sums[problem.place[s]] += problem.costs.stages[s].memForward;
   return sums;
 }
 
@@ -63,39 +64,36 @@ double peakMemory(const RankSchedule &order, const Costs &costs) {
   return peak;
 }
 
-Simulator::Simulator(const Pipeline &pipeline, const Costs &costs)
-    : costs(costs), stages(pipeline.numStages()), microbatches(pipeline.microbatches) {
-  shape.name = pipeline.name;
-  shape.microbatches = pipeline.microbatches;
-  shape.place = pipeline.place;
-  shape.mirrored = pipeline.mirrored;
-  shape.slices = pipeline.slices;
+Costs costsOfSlices(const ScheduleProblem &problem) {
+  Costs costs = problem.costs;
+  if (problem.slices > 1)
+    for (StageCost &stage : costs.stages)
+      for (double *number :
+           {&stage.forward, &stage.input, &stage.weight, &stage.memForward, &stage.memInput, &stage.memWeight})
+        *number /= static_cast<double>(problem.slices);
+  return costs;
+}
+
+Simulator::Simulator(ScheduleProblem whole)
+    : problem(std::move(whole)), stages(problem.numStages()), microbatches(problem.microbatches) {
+  problem.costs = costsOfSlices(problem);
   fromBelow.assign(stages, 0);
   fromAbove.assign(stages, 0);
   for (int64_t s = 0; s + 1 < stages; ++s)
-    if (shape.place[s] != shape.place[s + 1]) {
-      fromBelow[s + 1] = this->costs.up[s];
-      fromAbove[s] = this->costs.down[s];
+    if (problem.place[s] != problem.place[s + 1]) {
+      fromBelow[s + 1] = problem.costs.up[s];
+      fromAbove[s] = problem.costs.down[s];
     }
-  if (shape.slices > 1)
-    // A slice is an equal part of a microbatch.
-    for (StageCost &stage : this->costs.stages)
-      for (double *number :
-           {&stage.forward, &stage.input, &stage.weight, &stage.memForward, &stage.memInput, &stage.memWeight})
-        *number /= static_cast<double>(shape.slices);
 }
 
-double Simulator::seconds(const Action &action) const { return secondsOf(costs.stages[action.stage], action.kind); }
-double Simulator::memory(const Action &action) const { return memoryOf(costs.stages[action.stage], action.kind); }
-
-bool Simulator::run(const RankSchedules &orders, Outcome &outcome) { return simulate<false>(orders, outcome, nullptr); }
-
-bool Simulator::run(const RankSchedules &orders, Outcome &outcome, std::vector<std::vector<double>> &starts) {
-  return simulate<true>(orders, outcome, &starts);
+double Simulator::seconds(const Action &action) const {
+  return secondsOf(problem.costs.stages[action.stage], action.kind);
+}
+double Simulator::memory(const Action &action) const {
+  return memoryOf(problem.costs.stages[action.stage], action.kind);
 }
 
-template <bool WithStarts>
-bool Simulator::simulate(const RankSchedules &orders, Outcome &outcome, std::vector<std::vector<double>> *starts) {
+template <bool WithStarts> std::optional<Outcome> Simulator::simulate(const RankSchedules &orders) {
   size_t ranks = orders.size(), instances = static_cast<size_t>(stages) * microbatches;
   endForward.assign(instances, kUnknown);
   endInput.assign(instances, kUnknown);
@@ -103,19 +101,17 @@ bool Simulator::simulate(const RankSchedules &orders, Outcome &outcome, std::vec
   for (auto &list : sleepers)
     list.clear();
   stuck.clear();
-  outcome.makespan = outcome.span = 0;
-  outcome.busy.assign(ranks, 0);
-  outcome.peak.assign(ranks, 0);
+  Outcome outcome{0, 0, std::vector<double>(ranks, 0), std::vector<double>(ranks, 0)};
   if constexpr (WithStarts) {
-    starts->resize(ranks);
+    begun.resize(ranks);
     for (size_t r = 0; r < ranks; ++r)
-      (*starts)[r].assign(orders[r].size(), 0);
+      begun[r].assign(orders[r].size(), 0);
   }
-  std::vector<size_t> next(ranks, 0);
-  std::vector<double> clock(ranks, 0), first(ranks, kUnknown), held(ranks, 0);
-  std::vector<int32_t> awake(ranks);
-  for (size_t r = 0; r < ranks; ++r)
-    awake[r] = static_cast<int32_t>(r);
+  next.assign(ranks, 0);
+  clock.assign(ranks, 0), first.assign(ranks, kUnknown), held.assign(ranks, 0);
+  awake.resize(ranks);
+  std::iota(awake.begin(), awake.end(), 0);
+  const Costs &costs = problem.costs;
   bool senderBusy = costs.comm != CommModel::Delay, receiverBusy = costs.comm == CommModel::OccupiesBoth;
 
   // Inputs from the same rank are complete, since the rank acts in order. Inputs from a neighbouring stage may add link
@@ -132,7 +128,7 @@ bool Simulator::simulate(const RankSchedules &orders, Outcome &outcome, std::vec
       return false;
     };
     if (action.kind == Kind::Forward) {
-      if (shape.slices > 1 && action.microbatch % shape.slices &&
+      if (problem.slices > 1 && action.microbatch % problem.slices &&
           !need(endForward[i - 1], action.stage, action.microbatch - 1, Kind::Forward))
         return false;
       if (action.stage == 0)
@@ -146,7 +142,7 @@ bool Simulator::simulate(const RankSchedules &orders, Outcome &outcome, std::vec
       return need(endInput[i], action.stage, action.microbatch, Kind::BackwardInput);
     if (!need(endForward[i], action.stage, action.microbatch, Kind::Forward))
       return false;
-    if (shape.slices > 1 && (action.microbatch + 1) % shape.slices &&
+    if (problem.slices > 1 && (action.microbatch + 1) % problem.slices &&
         !need(endInput[i + 1], action.stage, action.microbatch + 1, Kind::BackwardInput))
       return false;
     if (action.stage + 1 == stages)
@@ -166,7 +162,7 @@ bool Simulator::simulate(const RankSchedules &orders, Outcome &outcome, std::vec
       const Action &action = order[next[rank]];
       double ready = 0, link = 0;
       if (!arrival(action, ready, link)) {
-        sleepers[shape.rankOf(wanted.stage, wanted.microbatch)].push_back(rank);
+        sleepers[problem.rankOf(wanted.stage, wanted.microbatch)].push_back(rank);
         break;
       }
       double start = receiverBusy && link > 0 ? std::max(now, ready) + link : std::max(now, ready + link);
@@ -184,7 +180,7 @@ bool Simulator::simulate(const RankSchedules &orders, Outcome &outcome, std::vec
       if (first[rank] == kUnknown)
         first[rank] = start;
       if constexpr (WithStarts)
-        (*starts)[rank][next[rank]] = start;
+        begun[rank][next[rank]] = start;
       busy += seconds;
       peak = std::max(peak, memory += memoryOf(cost, action.kind));
       now = end + (senderBusy ? out : 0);
@@ -209,7 +205,12 @@ bool Simulator::simulate(const RankSchedules &orders, Outcome &outcome, std::vec
       arrival(orders[r][next[r]], ready, link);
       stuck.push_back({static_cast<int64_t>(r), orders[r][next[r]], wanted});
     }
-  return stuck.empty();
+  if (!stuck.empty())
+    return std::nullopt;
+  return outcome;
 }
+
+template std::optional<Outcome> Simulator::simulate<false>(const RankSchedules &orders);
+template std::optional<Outcome> Simulator::simulate<true>(const RankSchedules &orders);
 
 } // namespace mpmd::plan

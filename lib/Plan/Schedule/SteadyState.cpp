@@ -38,12 +38,12 @@ bool isWhole(const RankSchedule &order, const SteadyState::Range &range, int64_t
 }
 } // namespace
 
-bool findSteadyState(const Pipeline &shape, const RankSchedules &orders, int64_t microbatches, SteadyState &steady) {
-  std::vector<std::vector<int32_t>> stages = stagesOfRanks(shape.place, shape.numRanks());
-  for (int64_t stride = 1; stride <= std::min(microbatches, shape.microbatches / 2); ++stride) {
+std::optional<SteadyState> findSteadyState(const Chain &chain, const RankSchedules &orders, int64_t microbatches) {
+  std::vector<std::vector<int32_t>> stages = stagesOfRanks(chain.place, chain.numRanks());
+  for (int64_t stride = 1; stride <= std::min(microbatches, chain.microbatches / 2); ++stride) {
     if (microbatches % stride)
       continue;
-    steady = {stride, {}};
+    SteadyState steady{stride, {}};
     for (size_t rank = 0; rank < orders.size(); ++rank) {
       SteadyState::Range found;
       // Split or full backwards.
@@ -61,9 +61,9 @@ bool findSteadyState(const Pipeline &shape, const RankSchedules &orders, int64_t
       steady.ranks.push_back(found);
     }
     if (steady.ranks.size() == orders.size())
-      return true;
+      return steady;
   }
-  return false;
+  return std::nullopt;
 }
 
 RankSchedules extendSteadyState(const RankSchedules &orders, const SteadyState &steady, int64_t microbatches) {

@@ -48,13 +48,6 @@ int64_t TaskGraph::find(int64_t stage, Kind kind, int64_t pass, int64_t loop) co
   return found == byName.end() ? -1 : found->second;
 }
 
-double Simulation::bubble() const {
-  double total = 0;
-  for (double seconds : busy)
-    total += seconds;
-  return makespan > 0 && !busy.empty() ? 1 - total / (static_cast<double>(busy.size()) * makespan) : 0;
-}
-
 namespace {
 /// Numbers every (task, microbatch), and knows its dependences.
 class Instances {
@@ -135,7 +128,7 @@ absl::Status expandAction(const Action &action, const TaskGraph &graph, std::vec
 }
 } // namespace
 
-absl::Status checkAndSimulate(const Timetable &timetable, const TaskGraph &graph, Simulation &simulation) {
+absl::StatusOr<Simulation> checkAndSimulate(const Timetable &timetable, const TaskGraph &graph) {
   if (timetable.numStages() != graph.stages)
     return invalid("expected a place for " + std::to_string(graph.stages) + " stages, got " +
                    std::to_string(timetable.numStages()));
@@ -195,7 +188,7 @@ absl::Status checkAndSimulate(const Timetable &timetable, const TaskGraph &graph
   std::map<int64_t, std::vector<int64_t>> sleepers;
   std::vector<size_t> next(timetable.numRanks(), 0);
   std::vector<double> clock(timetable.numRanks(), 0), first(timetable.numRanks(), -1);
-  simulation = {};
+  Simulation simulation;
   simulation.busy.assign(timetable.numRanks(), 0);
   simulation.runs.reserve(instances.size());
   std::deque<int64_t> awake;
@@ -262,7 +255,7 @@ absl::Status checkAndSimulate(const Timetable &timetable, const TaskGraph &graph
     simulation.makespan = std::max(simulation.makespan, clock[rank]);
     simulation.span = std::max(simulation.span, clock[rank] - std::max(first[rank], 0.0));
   }
-  return absl::OkStatus();
+  return simulation;
 }
 
 } // namespace mpmd::plan

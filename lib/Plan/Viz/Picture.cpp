@@ -119,11 +119,10 @@ void addLevel(Lane &lane, double change, double start, double end) {
 } // namespace
 
 bool pictureOf(const Pipeline &pipeline, const Costs &costs, Picture &picture) {
-  Simulator simulator(pipeline, costs);
-  Outcome outcome;
-  std::vector<std::vector<double>> starts;
-  if (!simulator.run(pipeline.orders, outcome, starts))
+  Simulator simulator({pipeline, costs});
+  if (!simulator.runWithStarts(pipeline.orders))
     return false;
+  const std::vector<std::vector<double>> &starts = simulator.starts();
   picture = {};
   picture.title = pipeline.name;
   picture.microbatches = {pipeline.microbatches};

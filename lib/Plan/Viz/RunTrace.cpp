@@ -292,7 +292,7 @@ absl::Status pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline)
                        lone ? Kind::Backward : kind});
     }
     if (mine) // another member of the same mesh runs the same
-      pipeline.orders.push_back(std::move(order));
+      pipeline.orders.push_back(std::move(order)), ++pipeline.ranks;
   }
   for (int64_t stage = 0; stage < stages; ++stage)
     if (pipeline.place[stage] < 0)

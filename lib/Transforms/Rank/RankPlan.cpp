@@ -11,8 +11,10 @@ LogicalResult rank::planRanks(ProgramOp program, ScheduleOp schedule, RankPlan &
   plan.program = program;
   plan.timetable = readTimetable(schedule);
   plan.read = readTaskGraph(program);
-  if (absl::Status status = plan::checkAndSimulate(plan.timetable, plan.read.graph, plan.simulation); !status.ok())
-    return schedule.emitError(messageOf(status));
+  absl::StatusOr<plan::Simulation> simulation = plan::checkAndSimulate(plan.timetable, plan.read.graph);
+  if (!simulation.ok())
+    return schedule.emitError(messageOf(simulation.status()));
+  plan.simulation = *std::move(simulation);
   FailureOr<HeldValues> held = readHeldValues(program, plan.read);
   if (failed(held))
     return failure();

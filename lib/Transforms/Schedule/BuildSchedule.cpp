@@ -50,23 +50,24 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     request.memory = std::move(held->memory);
     std::string note;
     request.note = &note;
-    plan::Timetable timetable;
     absl::Status status = metric != "span" && metric != "makespan"
                               ? invalid("expected metric= to be makespan or span, got '" + metric + "'")
                               : readCosts(read);
-    if (status.ok())
-      status = plan::scheduleProgram(read.graph, request, timetable);
-    if (!status.ok()) {
-      program.emitError(messageOf(status));
+    absl::StatusOr<plan::Timetable> made =
+        status.ok() ? plan::scheduleProgram(read.graph, request) : absl::StatusOr<plan::Timetable>(status);
+    if (!made.ok()) {
+      program.emitError(messageOf(made.status()));
       return signalPassFailure();
     }
+    const plan::Timetable &timetable = *made;
     if (!note.empty())
       program.emitRemark(note);
-    if (plan::Simulation simulation;
-        isDebugged("build-schedule") && plan::checkAndSimulate(timetable, read.graph, simulation).ok())
+    if (isDebugged("build-schedule")) {
+      const plan::Simulation simulation = *plan::checkAndSimulate(timetable, read.graph);
       MPMD_DEBUG("build-schedule", "takes " << timetable.name << ": "
                                             << llvm::format("%.1f us, bubble %.1f %%", 1e6 * simulation.makespan,
                                                             100 * simulation.bubble()));
+    }
     for (const plan::CompactSchedule &order : timetable.orders)
       countStatistic("build-schedule", "actions", order.size());
     noteEmptyHalves(program, read, timetable);
@@ -135,10 +136,8 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     std::string text;
     if (absl::Status status = plan::readInput(costs, text); !status.ok())
       return invalid("costs: " + messageOf(status));
-    plan::Costs measured;
-    absl::Status status = plan::parseCosts(text, measured);
-    if (status.ok())
-      status = plan::setCosts(read.graph, measured);
+    const absl::StatusOr<plan::Costs> measured = plan::parseCosts(text);
+    const absl::Status status = measured.ok() ? plan::setCosts(read.graph, *measured) : measured.status();
     if (!status.ok())
       return invalid(costs + ": " + messageOf(status));
     auto withSeconds = [](CostAttr cost, double seconds) {
@@ -151,7 +150,8 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
       for (auto transfer : loop.getBody().front().getOps<TransferOp>()) {
         int64_t from = read.graph.originalOf(transfer.getFrom()), to = read.graph.originalOf(transfer.getTo());
         if (transfer.getCost() && std::abs(from - to) == 1)
-          transfer.setCostAttr(withSeconds(transfer.getCostAttr(), to > from ? measured.up[from] : measured.down[to]));
+          transfer.setCostAttr(
+              withSeconds(transfer.getCostAttr(), to > from ? measured->up[from] : measured->down[to]));
       }
     return absl::OkStatus();
   }

@@ -1,5 +1,6 @@
 // The lower bound, compared with every order of small pipelines.
 #include "mpmd/Plan/Schedule/Bounds.h"
+#include "mpmd/Plan/Schedule/Simulator.h"
 
 #include <gtest/gtest.h>
 
@@ -47,21 +48,20 @@ struct Best {
   int64_t schedules = 0;
 };
 
-Best bestOfAll(const Pipeline &shape, const Costs &costs) {
-  std::vector<std::vector<int32_t>> stages = stagesOfRanks(shape.place, shape.numRanks());
+Best bestOfAll(const ScheduleProblem &problem) {
+  std::vector<std::vector<int32_t>> stages = stagesOfRanks(problem.place, problem.numRanks());
   std::vector<std::vector<RankSchedule>> orders;
-  for (int64_t rank = 0; rank < shape.numRanks(); ++rank)
-    orders.push_back(everyOrder(stages[rank], shape.microbatches, costs, costs.cap(rank)));
-  Simulator simulator(shape, costs);
+  for (int64_t rank = 0; rank < problem.numRanks(); ++rank)
+    orders.push_back(everyOrder(stages[rank], problem.microbatches, problem.costs, problem.costs.cap(rank)));
+  Simulator simulator(problem);
   Best best;
-  RankSchedules now(shape.numRanks());
-  Outcome outcome;
+  RankSchedules now(problem.numRanks());
   std::function<void(size_t)> choose = [&](size_t rank) {
     if (rank == orders.size()) {
-      if (simulator.run(now, outcome)) {
+      if (std::optional<Outcome> outcome = simulator.run(now)) {
         ++best.schedules;
-        best.makespan = std::min(best.makespan, outcome.makespan);
-        best.span = std::min(best.span, outcome.span);
+        best.makespan = std::min(best.makespan, outcome->makespan);
+        best.span = std::min(best.span, outcome->span);
       }
       return;
     }
@@ -83,8 +83,8 @@ int64_t holdAgainstAll(Placement placement, int64_t ranks, int64_t chunks, int64
   };
   int64_t tight = 0;
   for (int64_t i = 0; i < instances; ++i) {
-    Pipeline shape{"x", microbatches, placeStages(placement, ranks, chunks), false, 1, RankSchedules(ranks)};
-    Costs costs;
+    ScheduleProblem problem{{ranks, microbatches, placeStages(placement, ranks, chunks)}, {}};
+    Costs &costs = problem.costs;
     bool half = random() % 3 == 0, even = random() % 3 == 0;
     StageCost one{between(0.3, 1.5), between(0.3, 1.5), between(0.1, 1.5), 1, half ? -0.5 : 0.0, half ? -0.5 : -1.0};
     for (int64_t s = 0; s < ranks * chunks; ++s)
@@ -98,10 +98,10 @@ int64_t holdAgainstAll(Placement placement, int64_t ranks, int64_t chunks, int64
     costs.caps.assign(ranks, static_cast<double>(chunks) +
                                  static_cast<double>(random() % static_cast<uint64_t>(chunks * microbatches)) *
                                      (random() % 2 ? 1 : 0.5));
-    Best best = bestOfAll(shape, costs);
+    Best best = bestOfAll(problem);
     if (best.schedules == 0)
       continue;
-    Bound bound = lowerBound(shape, costs);
+    Bound bound = lowerBound(problem);
     EXPECT_LE(bound.makespan, best.makespan * (1 + 1e-9))
         << "instance " << i << " of " << best.schedules << " schedules, cap " << costs.caps[0];
     EXPECT_LE(bound.span, best.span * (1 + 1e-9))

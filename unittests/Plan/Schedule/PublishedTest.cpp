@@ -3,6 +3,7 @@
 #include "mpmd/Plan/Schedule/Bounds.h"
 #include "mpmd/Plan/Schedule/Schedules.h"
 #include "mpmd/Plan/Schedule/Search.h"
+#include "mpmd/Plan/Schedule/Simulator.h"
 
 #include <gtest/gtest.h>
 
@@ -18,14 +19,13 @@ Pipeline make(const std::string &name, int64_t ranks, int64_t microbatches, int6
   ScheduleRequest request;
   request.name = name, request.ranks = ranks, request.microbatches = microbatches, request.chunks = chunks,
   request.costs = costs, request.limit = limit;
-  Pipeline pipeline;
-  EXPECT_EQ(messageOf(makePipeline(request, pipeline)), "") << name << " " << ranks << " " << microbatches;
-  return pipeline;
+  absl::StatusOr<Pipeline> pipeline = makePipeline(request);
+  EXPECT_EQ(messageOf(pipeline.status()), "") << name << " " << ranks << " " << microbatches;
+  return pipeline.value_or(Pipeline());
 }
 
 Outcome simulate(const Pipeline &pipeline, const Costs &costs) {
-  Outcome outcome;
-  std::vector<Fault> faults = check(pipeline, costs, outcome);
+  const auto [faults, outcome] = check(pipeline, costs);
   EXPECT_TRUE(faults.empty()) << pipeline.name << ": " << (faults.empty() ? "" : faults[0].message);
   return outcome;
 }
@@ -120,10 +120,8 @@ TEST(Published, SearchIsNoWorseThanTheZeroBubbleTable) {
       costs.caps = std::move(caps);
       SearchOptions options;
       options.metric = Metric::Span, options.effort = 60;
-      SearchResult result;
-      Pipeline shape{"search", row.m, placeStages(Placement::Loop, row.p, chunks), false, 1, RankSchedules(row.p)};
-      EXPECT_EQ(messageOf(search(shape, costs, options, result)), "");
-      return simulate(result.pipeline, costs).bubble(Metric::Span);
+      const ScheduleProblem problem{{row.p, row.m, placeStages(Placement::Loop, row.p, chunks)}, costs};
+      return simulate(search({problem}, options)->pipeline, costs).bubble(Metric::Span);
     };
     auto like = [&](const char *name, int64_t chunks) {
       Costs costs = uniformCosts(row.p, chunks, {row.tF, row.tB, row.tW, 1, -0.5, -0.5}, row.c);
@@ -213,15 +211,15 @@ TEST(Published, EveryScheduleIsValidForItsNumbers) {
         for (int64_t v : {1, 2, 3}) {
           ScheduleRequest request;
           request.name = name, request.ranks = p, request.microbatches = m, request.chunks = v;
-          Pipeline pipeline;
-          if (!makePipeline(request, pipeline).ok())
+          const absl::StatusOr<Pipeline> pipeline = makePipeline(request);
+          if (!pipeline.ok())
             continue;
           ++made;
-          Costs costs = uniformCosts(p, pipeline.numStages() / p, {1, 1.25, 0.75}, 0.125);
-          Outcome outcome = simulate(pipeline, costs);
+          Costs costs = uniformCosts(p, pipeline->numStages() / p, {1, 1.25, 0.75}, 0.125);
+          Outcome outcome = simulate(*pipeline, costs);
           // The bound holds with the schedule's own peaks as caps.
           costs.caps = outcome.peak;
-          Bound bound = lowerBound(pipeline, costs);
+          Bound bound = lowerBound({*pipeline, costs});
           EXPECT_LE(bound.makespan, outcome.makespan * (1 + 1e-9)) << name << " " << p << " " << m;
           EXPECT_LE(bound.span, outcome.span * (1 + 1e-9)) << name << " " << p << " " << m;
         }
@@ -237,7 +235,7 @@ TEST(Published, H1IsOptimalUnderItsOwnMemory) {
           costs.caps.assign(p, static_cast<double>(p));
           Pipeline h1 = make("zb-h1", p, m);
           Outcome outcome = simulate(h1, costs);
-          Bound bound = lowerBound(h1, costs);
+          Bound bound = lowerBound({h1, costs});
           EXPECT_EQ(gapTo(bound.makespan, outcome.makespan), 0) << p << " " << m << " " << c << " " << W;
           EXPECT_EQ(gapTo(bound.span, outcome.span), 0) << p << " " << m << " " << c << " " << W;
         }
@@ -247,8 +245,7 @@ TEST(Refused, WithTheNumbers) {
   auto error = [](const char *name, int64_t p, int64_t m, int64_t v = 0, int64_t group = 0) {
     ScheduleRequest request;
     request.name = name, request.ranks = p, request.microbatches = m, request.chunks = v, request.group = group;
-    Pipeline pipeline;
-    return messageOf(makePipeline(request, pipeline));
+    return messageOf(makePipeline(request).status());
   };
   EXPECT_EQ(error("dualpipe-v", 4, 7),
             "dualpipe-v: expected at least 2 x 4 = 8 microbatches for 4 pipeline ranks, got 7");

@@ -57,18 +57,16 @@ TEST(Rotated, EveryRunnableScheduleAndSearchRun) {
   for (const std::string &name : names) {
     ProgramRequest request;
     request.schedule = name, request.ranks = 4;
-    Timetable timetable;
-    std::string error = messageOf(scheduleProgram(graph, request, timetable));
+    const absl::StatusOr<Timetable> timetable = scheduleProgram(graph, request);
     if (!isSearch(name) && !findSchedule(name)->isRunnable()) {
-      EXPECT_NE(error, "") << name;
+      EXPECT_FALSE(timetable.ok()) << name;
       continue;
     }
-    ASSERT_EQ(error, "") << name;
-    Simulation simulation;
-    EXPECT_EQ(messageOf(checkAndSimulate(timetable, graph, simulation)), "") << name;
+    ASSERT_EQ(messageOf(timetable.status()), "") << name;
+    EXPECT_EQ(messageOf(checkAndSimulate(*timetable, graph).status()), "") << name;
     // Replica k is on rank k.
     for (size_t turn = 0; turn < 4; ++turn)
-      EXPECT_EQ(timetable.place[graph.rotations[0][turn]], static_cast<int64_t>(turn)) << name;
+      EXPECT_EQ(timetable->place[graph.rotations[0][turn]], static_cast<int64_t>(turn)) << name;
   }
 }
 
@@ -78,17 +76,13 @@ TEST(Rotated, BeatsEveryChainWhoseLastStageIsTooLong) {
   TaskGraph graph = chain(8, 4, 16, 4);
   ProgramRequest request;
   request.ranks = 4;
-  Timetable timetable;
-  ASSERT_EQ(messageOf(scheduleProgram(graph, request, timetable)), "");
-  Simulation simulation;
-  ASSERT_EQ(messageOf(checkAndSimulate(timetable, graph, simulation)), "");
+  const Timetable timetable = scheduleProgram(graph, request).value();
+  const Simulation simulation = checkAndSimulate(timetable, graph).value();
   EXPECT_GE(simulation.makespan, 144);
   EXPECT_LT(simulation.makespan, 170);
   EXPECT_EQ(timetable.name.substr(0, 24), "search: list scheduling");
   // A second run gives the same timetable.
-  Timetable again;
-  ASSERT_EQ(messageOf(scheduleProgram(graph, request, again)), "");
-  EXPECT_EQ(again.orders, timetable.orders);
+  EXPECT_EQ(scheduleProgram(graph, request)->orders, timetable.orders);
 }
 
 TEST(Rotated, OthersArePlacedAsAsked) {
@@ -99,27 +93,22 @@ TEST(Rotated, OthersArePlacedAsAsked) {
                                   std::pair("loop", std::vector<int64_t>{0, 1, 2, 3, 0, 1, 2, 3}),
                                   std::pair("v", std::vector<int64_t>{0, 1, 2, 3, 3, 2, 1, 0})}) {
     request.placement = placement;
-    Timetable timetable;
-    ASSERT_EQ(messageOf(scheduleProgram(graph, request, timetable)), "") << placement;
+    const Timetable timetable = scheduleProgram(graph, request).value();
     EXPECT_EQ(std::vector<int64_t>(timetable.place.begin(), timetable.place.begin() + 8), place) << placement;
   }
   request.schedule = "1f1b";
-  Timetable timetable;
   EXPECT_EQ(
-      messageOf(scheduleProgram(graph, request, timetable)),
+      messageOf(scheduleProgram(graph, request).status()),
       "expected stages on the pipeline ranks 0, 1, 2, 3, 3, 2, 1, 0 as placement=v says, got them on 0, 0, 1, 1, 2, "
       "2, 3, 3 by the schedule 1f1b");
   request.ranks = 2;
-  EXPECT_EQ(messageOf(scheduleProgram(graph, request, timetable)),
+  EXPECT_EQ(messageOf(scheduleProgram(graph, request).status()),
             "expected at least 4 pipeline ranks, for as many stages take turns, got 2");
 }
 
 TEST(ImproveOrders, ShortensWithoutHoldingMore) {
   TaskGraph graph = chain(4, 4, 12, 1.5);
-  Timetable timetable{"listed", {12}, {0, 1, 2, 3, 3, 0, 1, 2}, {}};
-  listSchedule(graph, 4, {4}, timetable);
-  Simulation before, after;
-  ASSERT_EQ(messageOf(checkAndSimulate(timetable, graph, before)), "");
+  const Timetable timetable = listSchedule(graph, {0, 1, 2, 3, 3, 0, 1, 2}, 4, {4});
   // By rank, the maximum number of forwards whose weight gradient has not run yet.
   auto peaks = [&](const Timetable &of) {
     std::vector<int64_t> most;
@@ -135,10 +124,8 @@ TEST(ImproveOrders, ShortensWithoutHoldingMore) {
     return most;
   };
   std::vector<StageCost> memory(graph.stages);
-  Timetable improved = timetable;
-  improveOrders(graph, memory, Metric::Makespan, 20000, 1, improved);
-  ASSERT_EQ(messageOf(checkAndSimulate(improved, graph, after)), "");
-  EXPECT_LT(after.makespan, before.makespan);
+  const Timetable improved = improveOrders(graph, memory, {.effort = 20000, .seed = 1}, timetable);
+  EXPECT_LT(checkAndSimulate(improved, graph)->makespan, checkAndSimulate(timetable, graph)->makespan);
   std::vector<int64_t> had = peaks(timetable), has = peaks(improved);
   for (size_t rank = 0; rank < had.size(); ++rank)
     EXPECT_LE(has[rank], had[rank]) << rank;

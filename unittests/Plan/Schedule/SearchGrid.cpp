@@ -9,6 +9,7 @@
 #include "SearchSweep.h"
 #include "mpmd/Plan/Schedule/Schedules.h"
 #include "mpmd/Plan/Schedule/Search.h"
+#include "mpmd/Plan/Schedule/Simulator.h"
 #include "mpmd/Plan/Support/Random.h"
 
 #include <algorithm>
@@ -35,7 +36,7 @@ struct Configuration {
 };
 
 /// The same layers for every placement: two stages per rank, or both as one stage.
-std::vector<Candidate> candidatesOf(const Configuration &c) {
+std::vector<ScheduleProblem> placementsOf(const Configuration &c) {
   Random random(c.seed);
   std::vector<StageCost> layers;
   double forward = random.between(0.8, 1.2), input = random.between(0.8, 1.3), weight = random.between(0.6, 1.1);
@@ -43,23 +44,22 @@ std::vector<Candidate> candidatesOf(const Configuration &c) {
     auto time = [&](double middle) { return 0.5 * middle * (c.even ? 1 : random.between(0.7, 1.3)); };
     layers.push_back({time(forward), time(input), time(weight), 0.5, c.half ? -0.25 : 0, c.half ? -0.25 : -0.5});
   }
-  std::vector<Candidate> list;
+  std::vector<ScheduleProblem> list;
   for (auto [placement, chunks] : {std::pair(Placement::Linear, 1), {Placement::Zigzag, 2}, {Placement::Loop, 2}}) {
-    Candidate candidate;
-    candidate.shape = {"search", c.m, placeStages(placement, c.p, chunks), false, 1, RankSchedules(c.p)};
+    ScheduleProblem problem{{c.p, c.m, placeStages(placement, c.p, chunks)}, {}};
     if (chunks == 2) {
-      candidate.costs.stages = layers;
+      problem.costs.stages = layers;
     } else {
       for (int64_t r = 0; r < c.p; ++r) {
         const StageCost &a = layers[2 * r], &b = layers[2 * r + 1];
-        candidate.costs.stages.push_back({a.forward + b.forward, a.input + b.input, a.weight + b.weight, 1,
-                                          a.memInput + b.memInput, a.memWeight + b.memWeight});
+        problem.costs.stages.push_back({a.forward + b.forward, a.input + b.input, a.weight + b.weight, 1,
+                                        a.memInput + b.memInput, a.memWeight + b.memWeight});
       }
     }
-    candidate.costs.up.assign(candidate.costs.stages.size() - 1, c.link);
-    candidate.costs.down = candidate.costs.up;
-    candidate.costs.caps.assign(c.p, c.cap);
-    list.push_back(std::move(candidate));
+    problem.costs.up.assign(problem.costs.stages.size() - 1, c.link);
+    problem.costs.down = problem.costs.up;
+    problem.costs.caps.assign(c.p, c.cap);
+    list.push_back(std::move(problem));
   }
   return list;
 }
@@ -119,16 +119,17 @@ void fail(const Configuration &c, const std::string &what) {
               c.metric == Metric::Span ? "span" : "makespan", what.c_str());
 }
 
-void compareWithNamed(const Configuration &c, const std::vector<Candidate> &candidates, double found) {
-  for (const Candidate &candidate : candidates)
+void compareWithNamed(const Configuration &c, const std::vector<ScheduleProblem> &placements, double found) {
+  for (const ScheduleProblem &problem : placements)
     for (const std::string &name : allScheduleNames()) {
       ScheduleRequest request;
-      request.name = name, request.ranks = c.p, request.microbatches = c.m,
-      request.chunks = candidate.shape.numStages() / c.p, request.costs = candidate.costs;
-      Pipeline pipeline;
-      Outcome outcome;
-      if (!makePipeline(request, pipeline).ok() || pipeline.place != candidate.shape.place || pipeline.mirrored ||
-          pipeline.slices > 1 || !check(pipeline, candidate.costs, outcome).empty())
+      request.name = name, request.ranks = c.p, request.microbatches = c.m, request.chunks = problem.numStages() / c.p,
+      request.costs = problem.costs;
+      const absl::StatusOr<Pipeline> pipeline = makePipeline(request);
+      if (!pipeline.ok() || pipeline->place != problem.place || missingToRun(pipeline->mirrored, pipeline->slices > 1))
+        continue;
+      const auto [faults, outcome] = check(*pipeline, problem.costs);
+      if (!faults.empty())
         continue;
       ++comparisons;
       if (found > outcome.value(c.metric) * (1 + 1e-9))
@@ -166,31 +167,29 @@ int main(int argc, char **argv) {
   std::map<std::string, Gaps> parts;
   auto begin = std::chrono::steady_clock::now();
   for (const Configuration &c : grid(count)) {
-    std::vector<Candidate> candidates = candidatesOf(c);
+    std::vector<ScheduleProblem> placements = placementsOf(c);
     SearchOptions options;
     options.metric = c.metric;
     // The effort per action is larger for small pipelines.
     options.effort = effort == 0 ? 0 : std::max<int64_t>(effort, effort * 6000 / (6 * c.p * c.m));
-    SearchResult result;
-    size_t chosen = 0;
-    if (std::string error = messageOf(search(candidates, options, result, chosen)); !error.empty()) {
-      fail(c, error);
+    const absl::StatusOr<SearchResult> result = search(placements, options);
+    if (!result.ok()) {
+      fail(c, messageOf(result.status()));
       continue;
     }
-    double found = result.outcome.value(c.metric),
-           bound = lowerBound(candidates[chosen].shape, candidates[chosen].costs).value(c.metric);
+    const ScheduleProblem &chosen = placements[result->chosen];
+    double found = result->outcome.value(c.metric), bound = lowerBound(chosen).value(c.metric);
     // The simulator confirms the reported outcome, within the caps.
-    Outcome again;
-    if (std::vector<Fault> wrong = check(result.pipeline, candidates[chosen].costs, again);
-        !wrong.empty() || again.makespan != result.outcome.makespan || again.span != result.outcome.span)
+    if (const auto [wrong, again] = check(result->pipeline, chosen.costs);
+        !wrong.empty() || again.makespan != result->outcome.makespan || again.span != result->outcome.span)
       fail(c, wrong.empty() ? "the figures are not those of the orders" : wrong[0].message);
     if (found < bound * (1 - 1e-9))
       fail(c, toText(found) + " is below the bound " + toText(bound));
-    compareWithNamed(c, candidates, found);
+    compareWithNamed(c, placements, found);
     // No placement can be better than the lowest bound of all.
     double least = bound;
-    for (const Candidate &candidate : candidates)
-      least = std::min(least, lowerBound(candidate.shape, candidate.costs).value(c.metric));
+    for (const ScheduleProblem &problem : placements)
+      least = std::min(least, lowerBound(problem).value(c.metric));
     double gap = std::max(0.0, gapTo(bound, found));
     all.add(gap);
     parts[std::string("cap ") + c.capName].add(gap);
@@ -201,7 +200,7 @@ int main(int argc, char **argv) {
                   "placement %.3f %%\n",
                   static_cast<long long>(c.p), static_cast<long long>(c.m), c.even ? "even" : "uneven",
                   c.half ? "half" : "hold", c.link, c.capName, c.cap, c.metric == Metric::Span ? "span" : "makespan",
-                  toText(found).c_str(), candidates[chosen].costs.stages.size(), toText(bound).c_str(), 100 * gap,
+                  toText(found).c_str(), chosen.costs.stages.size(), toText(bound).c_str(), 100 * gap,
                   100 * std::max(0.0, gapTo(least, found)));
   }
   for (auto &[name, gaps] : parts)

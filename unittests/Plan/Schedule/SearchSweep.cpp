@@ -4,6 +4,7 @@
 
 #include "mpmd/Plan/Schedule/Schedules.h"
 #include "mpmd/Plan/Schedule/Search.h"
+#include "mpmd/Plan/Schedule/Simulator.h"
 #include "mpmd/Plan/Support/Random.h"
 
 #include <algorithm>
@@ -24,7 +25,7 @@ struct Row {
   const char *times, *memory;
   double link, cap;
   Metric metric;
-  Candidate candidate;
+  ScheduleProblem problem;
 };
 
 Row draw(Random &random) {
@@ -50,11 +51,10 @@ Row draw(Random &random) {
       std::vector<std::pair<const char *, double>>{{"hold", 0}, {"hold", 0}, {"half", -0.5}, {"real", -0.3}});
   row.memory = memory, share.memInput = input, share.memWeight = -1 - input;
   row.link = random.pick(std::vector<double>{0, 0, 0.05, 0.2, 0.5, 1});
-  row.candidate.shape = {"search", row.microbatches,        placeStages(row.placement, row.ranks, row.chunks), false,
-                         1,        RankSchedules(row.ranks)};
-  row.candidate.costs = uniformCosts(row.ranks, row.chunks, share, row.link);
+  row.problem = {{row.ranks, row.microbatches, placeStages(row.placement, row.ranks, row.chunks)},
+                 uniformCosts(row.ranks, row.chunks, share, row.link)};
   if (kind == 3)
-    for (StageCost &stage : row.candidate.costs.stages)
+    for (StageCost &stage : row.problem.costs.stages)
       for (double *time : {&stage.forward, &stage.input, &stage.weight})
         *time *= random.between(0.75, 1.25);
   double p = static_cast<double>(row.ranks), v = static_cast<double>(row.chunks);
@@ -64,7 +64,7 @@ Row draw(Random &random) {
   if (random.next() % 4 == 0 && row.cap > 0)
     row.cap = std::round(random.between(1, 2 * p) * 2) / 2;
   if (row.cap > 0)
-    row.candidate.costs.caps.assign(row.ranks, std::max(row.cap, 1.0));
+    row.problem.costs.caps.assign(row.ranks, std::max(row.cap, 1.0));
   row.metric = random.next() % 2 ? Metric::Makespan : Metric::Span;
   return row;
 }
@@ -73,22 +73,19 @@ const char *nameOf(Placement placement) {
   return placement == Placement::Linear ? "linear" : placement == Placement::Loop ? "loop" : "zigzag";
 }
 
-/// Calls `use` with every named schedule for this shape, and its name with parameters.
+/// Calls `use` with every named schedule for this problem, and its name with parameters.
 void forEachNamed(const Row &row, const std::function<void(Pipeline &, const std::string &)> &use) {
-  const Pipeline &shape = row.candidate.shape;
+  const ScheduleProblem &problem = row.problem;
   int64_t p = row.ranks, m = row.microbatches;
   auto attempt = [&](ScheduleRequest request, const std::string &called) {
-    Pipeline pipeline, expanded;
-    if (!makePipeline(request, pipeline).ok() || pipeline.mirrored || pipeline.slices > 1)
+    absl::StatusOr<Pipeline> pipeline = makePipeline(request);
+    if (!pipeline.ok() || missingToRun(pipeline->mirrored, pipeline->slices > 1))
       return;
     // A block of stages counts as one stage.
-    if (pipeline.numStages() != shape.numStages()) {
-      if (!expandBlocks(pipeline, shape.numStages(), expanded).ok())
-        return;
-      pipeline = std::move(expanded);
-    }
-    if (pipeline.place == shape.place)
-      use(pipeline, called);
+    if (pipeline->numStages() != problem.numStages())
+      pipeline = expandBlocks(*pipeline, problem.numStages());
+    if (pipeline.ok() && pipeline->place == problem.place)
+      use(*pipeline, called);
   };
   std::set<int64_t> chunkCounts{1, row.chunks};
   if (row.chunks == 4)
@@ -100,17 +97,17 @@ void forEachNamed(const Row &row, const std::function<void(Pipeline &, const std
       attempt(request, name);
       if (std::string_view(name).ends_with("-auto")) {
         // The costs of a block are the sums over its stages.
-        Costs costs = row.candidate.costs;
+        Costs costs = row.problem.costs;
         int64_t each = row.chunks / chunks;
         if (each > 1) {
           if (row.placement != Placement::Linear)
             continue;
-          costs = row.candidate.costs;
+          costs = row.problem.costs;
           costs.stages.clear();
           for (int64_t s = 0; s < p * chunks; ++s) {
             StageCost sum{0, 0, 0, 0, 0, 0};
             for (int64_t i = s * each; i < (s + 1) * each; ++i) {
-              const StageCost &one = row.candidate.costs.stages[i];
+              const StageCost &one = row.problem.costs.stages[i];
               sum.forward += one.forward, sum.input += one.input, sum.weight += one.weight;
               sum.memForward += one.memForward, sum.memInput += one.memInput, sum.memWeight += one.memWeight;
             }
@@ -146,16 +143,15 @@ int64_t sweep(const SweepRequest &request) {
     Row row = draw(random);
     SearchOptions options;
     options.metric = row.metric, options.effort = request.effort;
-    SearchResult result;
     auto begin = std::chrono::steady_clock::now();
-    std::string error = messageOf(search(row.candidate.shape, row.candidate.costs, options, result));
+    const absl::StatusOr<SearchResult> result = search({row.problem}, options);
     double took = seconds(begin);
     begin = std::chrono::steady_clock::now();
-    double found = error.empty() ? result.outcome.value(row.metric) : INFINITY, best = INFINITY;
+    double found = result.ok() ? result->outcome.value(row.metric) : INFINITY, best = INFINITY;
     std::string winner;
     forEachNamed(row, [&](Pipeline &pipeline, const std::string &called) {
-      Outcome outcome;
-      if (!check(pipeline, row.candidate.costs, outcome).empty())
+      const auto [faults, outcome] = check(pipeline, row.problem.costs);
+      if (!faults.empty())
         return;
       ++compared;
       if (outcome.value(row.metric) < best)
@@ -181,8 +177,8 @@ int64_t sweep(const SweepRequest &request) {
           loses ? "WORSE" : "ok", static_cast<long long>(row.ranks), static_cast<long long>(row.microbatches),
           nameOf(row.placement), static_cast<long long>(row.chunks), row.times, row.memory, row.link, row.cap,
           row.metric == Metric::Span ? "span" : "makespan", toText(found).c_str(),
-          error.empty() ? result.note.origin.c_str() : error.c_str(), took, toText(best).c_str(), winner.c_str(),
-          named);
+          (result.ok() ? result->note.origin : messageOf(result.status())).c_str(), took, toText(best).c_str(),
+          winner.c_str(), named);
   }
   for (auto &[name, figures] : classes)
     std::printf("worse %4lld times, by %.3f %% at most: %s\n", static_cast<long long>(figures.first),

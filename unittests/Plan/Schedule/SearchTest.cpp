@@ -1,13 +1,13 @@
 // Search: its seed schedules, and the length of its results.
 #include "mpmd/Plan/Schedule/Search.h"
 #include "mpmd/Plan/Schedule/Schedules.h"
+#include "mpmd/Plan/Schedule/Simulator.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 using namespace mpmd::plan;
-using mpmd::messageOf;
 
 namespace {
 struct Case {
@@ -21,12 +21,10 @@ SearchResult found(const Case &c, int64_t microbatches, Costs costs, int64_t eff
   SearchOptions options;
   options.effort = effort;
   options.metric = metric;
-  SearchResult result;
   costs.caps.assign(c.ranks, c.cap);
-  Pipeline shape{"search", microbatches, placeStages(c.placement, c.ranks, c.chunks), false, 1, RankSchedules(c.ranks)};
-  EXPECT_EQ(messageOf(search(shape, costs, options, result)), "");
-  Outcome outcome;
-  std::vector<Fault> faults = check(result.pipeline, costs, outcome);
+  const ScheduleProblem problem{{c.ranks, microbatches, placeStages(c.placement, c.ranks, c.chunks)}, costs};
+  SearchResult result = search({problem}, options).value();
+  std::vector<Fault> faults = check(result.pipeline, costs).faults;
   EXPECT_TRUE(faults.empty()) << faults[0].message;
   return result;
 }
@@ -78,20 +76,16 @@ TEST(Search, TakesBlocksOfStagesAsOne) {
     std::vector<int32_t> place;
     for (int64_t r = 0; r < p; ++r)
       place.insert(place.end(), stages / p + (r < stages % p), static_cast<int32_t>(r));
-    Pipeline shape{"search", m, place, false, 1, RankSchedules(p)};
     costs.caps.assign(p, static_cast<double>(p * ((stages + p - 1) / p)));
     SearchOptions options;
     options.effort = 30;
-    SearchResult result;
-    ASSERT_EQ(messageOf(search(shape, costs, options, result)), "");
+    const SearchResult result = search({ScheduleProblem{{p, m, place}, costs}}, options).value();
     for (const char *name : {"1f1b", "zb-h1"}) {
       ScheduleRequest request;
       request.name = name, request.ranks = p, request.microbatches = m;
-      Pipeline blocks, expanded;
-      ASSERT_EQ(messageOf(makePipeline(request, blocks)), "");
-      ASSERT_EQ(messageOf(expandBlocks(blocks, stages, expanded)), "");
-      Outcome outcome;
-      ASSERT_TRUE(check(expanded, costs, outcome).empty());
+      const Pipeline expanded = expandBlocks(makePipeline(request).value(), stages).value();
+      const auto [faults, outcome] = check(expanded, costs);
+      ASSERT_TRUE(faults.empty());
       EXPECT_LE(result.outcome.makespan, outcome.makespan * (1 + 1e-9)) << name << " " << stages;
     }
   }
@@ -114,7 +108,7 @@ TEST(Search, OfEqualsTheOneThatHoldsLeast) {
   Costs costs = uniformCosts(2, 1, {1, 1, 1}, 0);
   costs.stages[0].forward = costs.stages[0].input = costs.stages[0].weight = 0.0625;
   SearchResult one = found({2, 1, Placement::Linear, 1000}, 16, costs);
-  EXPECT_DOUBLE_EQ(one.outcome.makespan, lowerBound(one.pipeline, costs).makespan);
+  EXPECT_DOUBLE_EQ(one.outcome.makespan, lowerBound({one.pipeline, costs}).makespan);
   EXPECT_LE(most(one), 2);
 }
 

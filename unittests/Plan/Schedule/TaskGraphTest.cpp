@@ -34,16 +34,13 @@ static Timetable table(const std::vector<std::vector<const char *>> &orders) {
 }
 
 static std::string check(const std::vector<std::vector<const char *>> &orders) {
-  Simulation simulation;
-  return messageOf(checkAndSimulate(table(orders), pair(), simulation));
+  return messageOf(checkAndSimulate(table(orders), pair()).status());
 }
 
 TEST(Simulation, FollowsLinksAndOrders) {
-  Simulation simulation;
-  ASSERT_EQ(messageOf(checkAndSimulate(
-                table({{"0P0", "0F0", "0F1", "0B0", "0B1", "0U0"}, {"1F0", "1B0", "1F1", "1B1", "1U0"}}), pair(),
-                simulation)),
-            "");
+  const Simulation simulation =
+      checkAndSimulate(table({{"0P0", "0F0", "0F1", "0B0", "0B1", "0U0"}, {"1F0", "1B0", "1F1", "1B1", "1U0"}}), pair())
+          .value();
   // Rank 1: F0 at 1.75, B0 to 4.75, F1 to 5.75, B1 to 7.75, U to 8.25. Rank 0: B0 5.25 - 7.25, B1 8.25 - 10.25, U 10.25
   // - 10.75.
   EXPECT_DOUBLE_EQ(simulation.makespan, 10.75);
@@ -58,8 +55,7 @@ TEST(Simulation, FollowsLinksAndOrders) {
 TEST(Simulation, HandOversOnOneRankTakeNoTime) {
   Timetable one = table({{"0P0", "0F0", "1F0", "1B0", "0B0", "0F1", "1F1", "1B1", "0B1", "1U0", "0U0"}});
   one.place = {0, 0};
-  Simulation simulation;
-  ASSERT_EQ(messageOf(checkAndSimulate(one, pair(), simulation)), "");
+  const Simulation simulation = checkAndSimulate(one, pair()).value();
   EXPECT_DOUBLE_EQ(simulation.makespan, 13.25);
   EXPECT_DOUBLE_EQ(simulation.bubble(), 0);
 }
@@ -79,13 +75,12 @@ TEST(Check, NamesWhatIsWrong) {
             "expected tasks of the program only, got 2B0, but stage 2 has no backward");
   Timetable other = table({{"0P0"}, {"1F0"}});
   other.microbatches = {3};
-  Simulation simulation;
-  EXPECT_EQ(messageOf(checkAndSimulate(other, pair(), simulation)), "expected 2 microbatches, got 3");
+  EXPECT_EQ(messageOf(checkAndSimulate(other, pair()).status()), "expected 2 microbatches, got 3");
   other.place = {0};
-  EXPECT_EQ(messageOf(checkAndSimulate(other, pair(), simulation)), "expected a place for 2 stages, got 1");
+  EXPECT_EQ(messageOf(checkAndSimulate(other, pair()).status()), "expected a place for 2 stages, got 1");
   other = table({{"0P0"}, {"1F0"}});
   other.place = {0, 2};
-  EXPECT_EQ(messageOf(checkAndSimulate(other, pair(), simulation)), "expected pipeline ranks below 2, got 2");
+  EXPECT_EQ(messageOf(checkAndSimulate(other, pair()).status()), "expected pipeline ranks below 2, got 2");
 }
 
 TEST(Check, DeadlockNamesTheBlockedActions) {
@@ -101,10 +96,9 @@ TEST(Check, LagIsTheMicrobatchBefore) {
   graph.dependences = {{0, 0, 1, 0}};
   graph.index();
   Timetable timetable{"t", {3}, {0}, {CompactSchedule::compress({{0, 0}, {0, 1}, {0, 2}})}};
-  Simulation simulation;
-  EXPECT_EQ(messageOf(checkAndSimulate(timetable, graph, simulation)), "");
+  EXPECT_EQ(messageOf(checkAndSimulate(timetable, graph).status()), "");
   timetable.orders[0] = CompactSchedule::compress({{0, 0}, {0, 2}, {0, 1}});
-  EXPECT_NE(messageOf(checkAndSimulate(timetable, graph, simulation)).find("which waits for 0F1"), std::string::npos);
+  EXPECT_NE(messageOf(checkAndSimulate(timetable, graph).status()).find("which waits for 0F1"), std::string::npos);
 }
 
 /// Whether the orders can be executed, by repeated attempts.
@@ -191,17 +185,16 @@ TEST(Check, AgreesWithBruteForceOnRandomOrders) {
     }
     for (const auto &order : orders)
       timetable.orders.push_back(CompactSchedule::compress(order));
-    Simulation simulation;
-    std::string error = messageOf(checkAndSimulate(timetable, graph, simulation));
+    const absl::StatusOr<Simulation> simulation = checkAndSimulate(timetable, graph);
     bool expected = bruteForce(graph, orders);
-    ASSERT_EQ(error.empty(), expected) << error;
+    ASSERT_EQ(simulation.ok(), expected) << simulation.status();
     ++(expected ? good : bad);
     if (!expected)
       continue;
     // Runs of one rank never overlap, and a run starts after its inputs have ended.
     std::map<Action, double> end;
     std::vector<double> clock(ranks, 0);
-    for (const mpmd::plan::Run &run : simulation.runs) {
+    for (const mpmd::plan::Run &run : simulation->runs) {
       ASSERT_GE(run.start, clock[run.rank]);
       clock[run.rank] = run.end;
     }
@@ -235,29 +228,32 @@ TEST(SteadyState, StagesRunForTheMicrobatchesThatTheyTake) {
   EXPECT_EQ(graph.runsOf(4), 1);
   EXPECT_EQ(graph.originalOf(2), 1);
   EXPECT_EQ(graph.numOriginals(), 2);
-  auto check = [&](const std::vector<std::vector<const char *>> &orders, Simulation &simulation) {
+  auto simulate = [&](const std::vector<std::vector<const char *>> &orders) {
     Timetable timetable = table(orders);
     timetable.microbatches = {3}, timetable.place = {0, 0, 1};
-    return messageOf(checkAndSimulate(timetable, graph, simulation));
+    return checkAndSimulate(timetable, graph);
   };
-  Simulation simulation;
-  ASSERT_EQ(check({{"0F0", "1F0", "0F1", "0F2", "1F2", "0I0", "0I1", "0I2", "1U0"}, {"2F1"}}, simulation), "");
+  auto check = [&](const std::vector<std::vector<const char *>> &orders) {
+    return messageOf(simulate(orders).status());
+  };
+  const Simulation simulation =
+      simulate({{"0F0", "1F0", "0F1", "0F2", "1F2", "0I0", "0I1", "0I2", "1U0"}, {"2F1"}}).value();
   EXPECT_DOUBLE_EQ(simulation.makespan, 9);
   EXPECT_EQ(simulation.busy, (std::vector<double>{9, 1}));
-  EXPECT_EQ(check({{"0F0", "1F0", "0F1", "1F1", "0F2", "1F2", "0I0", "0I1", "0I2", "1U0"}, {}}, simulation),
+  EXPECT_EQ(check({{"0F0", "1F0", "0F1", "1F1", "0F2", "1F2", "0I0", "0I1", "0I2", "1U0"}, {}}),
             "expected microbatches 0, 2, ... of stage 1, which takes turns, got 1F1");
-  EXPECT_EQ(check({{"0F0", "1F0", "0F1", "0F2", "1F2", "0I0", "0I1", "0I2", "1U0"}, {}}, simulation),
+  EXPECT_EQ(check({{"0F0", "1F0", "0F1", "0F2", "1F2", "0I0", "0I1", "0I2", "1U0"}, {}}),
             "expected every action once, 2F1 is missing");
   // Microbatch 1 waits for the replica; other microbatches do not.
-  EXPECT_EQ(check({{"0F0", "1F0", "0I0", "0I1", "0F1", "0F2", "1F2", "0I2", "1U0"}, {"2F1"}}, simulation),
+  EXPECT_EQ(check({{"0F0", "1F0", "0I0", "0I1", "0F1", "0F2", "1F2", "0I2", "1U0"}, {"2F1"}}),
             "expected an order that makes progress; pipeline rank 0 stops at 0I1, which waits for 2F1; pipeline rank 1 "
             "stops at 2F1, which waits for 0F1");
   Timetable together = table({{"0F0", "1F0", "0F1", "2F1", "0F2", "1F2", "0I0", "0I1", "0I2", "1U0"}});
   together.microbatches = {3}, together.place = {0, 0, 0};
-  EXPECT_EQ(messageOf(checkAndSimulate(together, graph, simulation)),
+  EXPECT_EQ(messageOf(checkAndSimulate(together, graph).status()),
             "expected stages that take turns on a pipeline rank each, got stages 1 and 2 on 0");
   // Sums are in microbatch order.
-  EXPECT_EQ(check({{"0F0", "0F1", "0F2", "1F2", "1F0", "0I0", "0I1", "0I2", "1U0"}, {"2F1"}}, simulation),
+  EXPECT_EQ(check({{"0F0", "0F1", "0F2", "1F2", "1F0", "0I0", "0I1", "0I2", "1U0"}, {"2F1"}}),
             "expected an order that makes progress; pipeline rank 0 stops at 1F2, which waits for 1F0, as a stage adds "
             "up its "
             "microbatches in ascending order");

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -53,10 +54,10 @@ absl::Status checkCosts(const Costs &costs, int64_t stages, int64_t ranks);
 /// with one entry per stage. An edge may have its own link: `"edges": [0.1, {"latency": 1e-6, "bandwidth": 1e10,
 /// "bytes": 4096, "backward_bytes": 4096}, ...]`. Optional: `"comm": "delay"`, `"cap": X` or one per rank; `"about"` is
 /// ignored.
-absl::Status parseCosts(std::string_view text, Costs &costs);
+absl::StatusOr<Costs> parseCosts(std::string_view text);
 
-/// Parses `delay`, `occupies-sender`, `occupies-both`; false for anything else.
-bool parseCommModel(std::string_view text, CommModel &model);
+/// Parses `delay`, `occupies-sender`, `occupies-both`.
+std::optional<CommModel> parseCommModel(std::string_view text);
 
 } // namespace mpmd::plan
 

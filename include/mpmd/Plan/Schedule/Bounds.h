@@ -2,7 +2,7 @@
 #ifndef MPMD_PLAN_SCHEDULE_BOUNDS_H
 #define MPMD_PLAN_SCHEDULE_BOUNDS_H
 
-#include "mpmd/Plan/Schedule/Simulator.h"
+#include "mpmd/Plan/Schedule/Problem.h"
 
 namespace mpmd::plan {
 
@@ -11,9 +11,8 @@ struct Bound {
   double value(Metric metric) const { return metric == Metric::Makespan ? makespan : span; }
 };
 
-/// No schedule with these stages, places, microbatches, costs and caps is faster, whether or not its backward is split.
-/// The shape's orders are not used.
-Bound lowerBound(const Pipeline &shape, const Costs &costs);
+/// No schedule of the problem is faster, whether or not its backward is split.
+Bound lowerBound(const ScheduleProblem &problem);
 
 /// The excess of `time` over `bound`, relative to the bound; 0 if they are equal up to rounding.
 double gapTo(double bound, double time);

@@ -3,10 +3,7 @@
 #ifndef MPMD_PLAN_SCHEDULE_CYCLICSCHEDULE_H
 #define MPMD_PLAN_SCHEDULE_CYCLICSCHEDULE_H
 
-#include "mpmd/Plan/Cost/Costs.h"
-#include "mpmd/Plan/Schedule/Pipeline.h"
-
-#include <functional>
+#include "mpmd/Plan/Schedule/Problem.h"
 
 namespace mpmd::plan {
 
@@ -21,7 +18,7 @@ struct CyclicPlan {
 };
 
 /// Delays for whole chunks: for the even or odd stages of a rank, as shares of its longest action.
-CyclicPlan cyclicPlan(const Pipeline &shape, const Costs &costs, double even, double odd, bool together);
+CyclicPlan cyclicPlan(const ScheduleProblem &problem, double even, double odd, bool together);
 
 /// Start times of one microbatch's actions, by stage.
 struct CyclicBlock {
@@ -30,21 +27,30 @@ struct CyclicBlock {
 };
 
 /// The minimum period, by the work of the busiest rank, and by the caps and how long a microbatch holds memory.
-double leastPeriod(const Pipeline &shape, const Costs &costs);
+double leastPeriod(const ScheduleProblem &problem);
 
-/// Places a block. Returns false if it does not fit into the period.
-bool placeBlock(const Pipeline &shape, const Costs &costs, double period, const CyclicPlan &plan, CyclicBlock &block);
+/// Nothing if the block does not fit into the period.
+std::optional<CyclicBlock> placeBlock(const ScheduleProblem &problem, double period, const CyclicPlan &plan);
 
-/// The memory beyond the caps in the steady state, summed over all ranks; `area`, if given, weights it by time, in
-/// periods.
-double overflow(const Pipeline &shape, const Costs &costs, const CyclicBlock &block, double *area = nullptr);
+/// The memory beyond the caps in the steady state, summed over all ranks; `area` weights it by time, in periods.
+struct Overflow {
+  double memory = 0, area = 0;
+};
+
+Overflow overflow(const ScheduleProblem &problem, const CyclicBlock &block);
 
 /// Repeats the block for every microbatch: each rank's actions sorted by start.
-RankSchedules repeatBlock(const Pipeline &shape, const CyclicBlock &block);
+RankSchedules repeatBlock(const Chain &chain, const CyclicBlock &block);
 
-/// Changes a plan until its block fits the caps with this period, at most `tries` times. Returns whether it does.
-bool fitBlock(const Pipeline &shape, const Costs &costs, double period, int64_t tries, uint64_t seed,
-              const std::function<bool()> &stop, CyclicPlan &plan, CyclicBlock &block);
+/// A plan with its block.
+struct PlacedBlock {
+  CyclicPlan plan;
+  CyclicBlock block;
+};
+
+/// Changes a plan until its block fits the caps with this period, at most `options.effort` times.
+std::optional<PlacedBlock> fitBlock(const ScheduleProblem &problem, double period, const SolverOptions &options,
+                                    CyclicPlan plan);
 
 } // namespace mpmd::plan
 

@@ -41,14 +41,19 @@ struct ReadSchedule {
   std::string note;
 };
 
+/// Whether a schedule is the path of a file instead of a name: `.csv` or `.json`.
+inline bool isScheduleFile(std::string_view schedule) {
+  return schedule.ends_with(".csv") || schedule.ends_with(".json");
+}
+
 /// Parses one line per rank, with comma-separated cells; empty ones are idle. `copies` of 2 allows two ranks per stage
 /// (DualPipe). Older versions of torch wrote B for the input gradient and BW for the full backward. A BW identifies
 /// them, or B and W of one stage in a file without any I; `note` then says so. The error names line and cell.
-absl::Status readCsv(std::string_view text, ReadSchedule &schedule, int64_t copies = 1);
+absl::StatusOr<ReadSchedule> readCsv(std::string_view text, int64_t copies = 1);
 
 /// Writes a CSV. With `ComputeComms`, sends follow their producer, and receives stand where every rank can progress.
 /// With `waits`, every send has the WAIT_SEND that torch 2.15 needs: after the stage's own backward, or at the end.
-absl::Status writeCsv(const Pipeline &pipeline, CsvFormat format, std::string &text, bool waits = false);
+absl::StatusOr<std::string> writeCsv(const Pipeline &pipeline, CsvFormat format, bool waits = false);
 
 /// Places sends and receives, with the same order at both ends of every pair of ranks. The schedule must make progress.
 CommOrders placeComms(const Pipeline &pipeline);
@@ -58,8 +63,11 @@ CommOrders placeComms(const Pipeline &pipeline);
 std::vector<Fault> checkComms(const Pipeline &pipeline, const CommOrders &comms);
 
 /// `{"schedule", "microbatches", "place", "orders": [["0F0", ...], ...]}`.
-absl::Status readJson(std::string_view text, Pipeline &pipeline);
+absl::StatusOr<Pipeline> readJson(std::string_view text);
 std::string writeJson(const Pipeline &pipeline);
+
+/// Reads the text of a file: JSON if its path ends in `.json`, else CSV.
+absl::StatusOr<ReadSchedule> readSchedule(std::string_view path, std::string_view text, int64_t copies = 1);
 
 /// `mpmd.schedule "1f1b" ...`, the text of the op.
 std::string writeIr(const Pipeline &pipeline);

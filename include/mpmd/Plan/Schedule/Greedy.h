@@ -2,8 +2,7 @@
 #ifndef MPMD_PLAN_SCHEDULE_GREEDY_H
 #define MPMD_PLAN_SCHEDULE_GREEDY_H
 
-#include "mpmd/Plan/Cost/Costs.h"
-#include "mpmd/Plan/Schedule/Pipeline.h"
+#include "mpmd/Plan/Schedule/Problem.h"
 
 namespace mpmd::plan {
 
@@ -33,16 +32,15 @@ struct GreedyRules {
   double idle = std::numeric_limits<double>::infinity();
 };
 
-/// Computes orders for the stages, placement and microbatches of `shape` under the caps of `costs`. Every forward
-/// leaves room for the later stages of its rank, to avoid deadlock. Returns false if a cap is too small for one
-/// microbatch.
-bool greedySchedule(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, RankSchedules &orders);
+/// Orders within the caps. Every forward leaves room for the later stages of its rank, to avoid deadlock. Nothing if a
+/// cap is too small for one microbatch.
+std::optional<RankSchedules> greedySchedule(const ScheduleProblem &problem, const GreedyRules &rules);
 
 /// Keeps the order of forwards and input gradients of `skeleton`, and places the W's again. They fill gaps that they
 /// overrun by at most `rules.overrun`, free memory when needed, and run when more than `rules.pending` wait. Full
-/// backwards are split. Returns false if the skeleton exceeds the caps, or if a stage takes microbatches out of order.
-bool placeWeights(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, const RankSchedules &skeleton,
-                  RankSchedules &orders);
+/// backwards are split. Nothing if the skeleton exceeds the caps, or if a stage takes microbatches out of order.
+std::optional<RankSchedules> placeWeights(const ScheduleProblem &problem, const GreedyRules &rules,
+                                          const RankSchedules &skeleton);
 
 } // namespace mpmd::plan
 

@@ -12,8 +12,8 @@ namespace mpmd::plan {
 /// any rank's peak memory. `memory` has what the actions of each stage add (empty: a forward adds one). The graph must
 /// have one loop; `timetable` has the orders of its tasks, and passes `checkAndSimulate`. Deterministic for a `seed`.
 /// `effort` limits the evaluated orders (0: by size; none above 30,000 task runs).
-void improveOrders(const TaskGraph &graph, const std::vector<StageCost> &memory, Metric metric, int64_t effort,
-                   uint64_t seed, Timetable &timetable);
+Timetable improveOrders(const TaskGraph &graph, const std::vector<StageCost> &memory, const SearchOptions &options,
+                        Timetable timetable);
 
 } // namespace mpmd::plan
 

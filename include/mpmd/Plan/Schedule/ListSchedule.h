@@ -17,10 +17,11 @@ struct ListRules {
   bool lateWeights = false;
 };
 
-/// List scheduling: a free rank takes, among its tasks that can start first, the one of the oldest microbatch.
-/// `timetable.place` gives the ranks of stages. Fills the orders of `ranks` ranks with the tasks of the loop. The graph
-/// must have one loop and no cycles.
-void listSchedule(const TaskGraph &graph, int64_t ranks, const ListRules &rules, Timetable &timetable);
+/// List scheduling: a free rank takes, among its tasks that can start first, the one of the oldest microbatch. `place`
+/// has the ranks of stages. The orders of `ranks` ranks have the tasks of the loop. The graph must have one loop and no
+/// cycles.
+Timetable listSchedule(const TaskGraph &graph, const std::vector<int64_t> &place, int64_t ranks,
+                       const ListRules &rules);
 
 } // namespace mpmd::plan
 

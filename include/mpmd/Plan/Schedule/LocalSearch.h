@@ -2,19 +2,15 @@
 #ifndef MPMD_PLAN_SCHEDULE_LOCALSEARCH_H
 #define MPMD_PLAN_SCHEDULE_LOCALSEARCH_H
 
-#include "mpmd/Plan/Schedule/Simulator.h"
+#include "mpmd/Plan/Schedule/Problem.h"
 #include "mpmd/Plan/Schedule/SteadyState.h"
-
-#include <functional>
 
 namespace mpmd::plan {
 
-/// Improves `orders` by moving one action at a time, mostly on the critical path of the metric. Stops after
-/// `evaluations` schedules, at `target`, or when `stop` returns true. Orders stay within the caps. With `steady`, a
-/// move in the periodic part is repeated in every period, and at least two periods stay. Returns the number of
-/// evaluated schedules.
-int64_t improve(const Pipeline &shape, const Costs &costs, Metric metric, double target, int64_t evaluations,
-                uint64_t seed, const std::function<bool()> &stop, RankSchedules &orders, Outcome &outcome,
+/// Improves a solution by moving one action at a time, mostly on the critical path of the metric. Orders stay within
+/// the caps. With `steady`, a move in the periodic part is repeated in every period, and at least two periods stay.
+/// Returns the number of evaluated schedules.
+int64_t improve(const ScheduleProblem &problem, const SolverOptions &options, Solution &solution,
                 SteadyState *steady = nullptr);
 
 } // namespace mpmd::plan

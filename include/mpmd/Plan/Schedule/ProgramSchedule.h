@@ -28,12 +28,15 @@ struct ProgramRequest {
   std::string *note = nullptr;
 };
 
+/// The beginning of a timetable's name if search has chosen its schedule.
+inline constexpr std::string_view kSearchedPrefix = "search: ";
+
 /// Sets seconds and links of the graph to measured costs, one entry per stage, the same for every loop.
 absl::Status setCosts(TaskGraph &graph, const Costs &costs);
 
 /// Builds the timetable: the loops in order, each with the same kind of schedule. Tasks outside run right before the
 /// first loop that needs them, else after all loops. Ranks do not synchronise between loops.
-absl::Status scheduleProgram(const TaskGraph &graph, const ProgramRequest &request, Timetable &timetable);
+absl::StatusOr<Timetable> scheduleProgram(const TaskGraph &graph, const ProgramRequest &request);
 
 } // namespace mpmd::plan
 

@@ -4,6 +4,8 @@
 
 #include "mpmd/Plan/Schedule/Channels.h"
 
+#include <optional>
+
 namespace mpmd::plan {
 
 /// One rank program with the seconds of its runs; entries of other steps are not used.
@@ -23,12 +25,17 @@ struct MoveTime {
   double sent = 0, arrived = 0;
 };
 
-/// Computes the times of all steps and moves. A transfer starts once both ends have posted it and the previous one on
-/// its channel has arrived; it then takes the seconds of its link. The programs must pass `checkMatching`; false if
-/// they do not end.
-bool timePrograms(const std::vector<TimedProgram> &programs, const std::vector<ChannelTransfer> &transfers,
-                  const std::vector<double> &links, std::vector<std::vector<StepTime>> &times,
-                  std::vector<MoveTime> &moves);
+/// The times of all steps by program, and of all moves.
+struct ProgramTimes {
+  std::vector<std::vector<StepTime>> steps;
+  std::vector<MoveTime> moves;
+};
+
+/// A transfer starts once both ends have posted it and the previous one on its channel has arrived; it then takes the
+/// seconds of its link. The programs must pass `checkMatching`; nothing if they do not end.
+std::optional<ProgramTimes> timePrograms(const std::vector<TimedProgram> &programs,
+                                         const std::vector<ChannelTransfer> &transfers,
+                                         const std::vector<double> &links);
 
 } // namespace mpmd::plan
 

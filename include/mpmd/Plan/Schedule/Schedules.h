@@ -38,17 +38,16 @@ struct NamedSchedule {
   const char *name;
   /// Linear: stage r on rank r. Loop: stage s on rank s mod p. Zigzag, the V: rank r has stages r and 2p - 1 - r.
   Placement placement;
-  /// Fills in the members of the pipeline besides its name, microbatches and places. The numbers of the request are
-  /// checked and not 0. Adaptive schedules get costs with caps.
-  void (*make)(const ScheduleRequest &request, Pipeline &pipeline);
+  /// The numbers of the request are checked and not 0. Adaptive schedules get costs with caps.
+  RankSchedules (*make)(const ScheduleRequest &request);
   /// Checks preconditions beyond those of the placement; null: none. The error names the failed one, with numbers.
   absl::Status (*check)(const ScheduleRequest &request) = nullptr;
-  /// Sets a default group, and checks it; null: the schedule has no groups of microbatches.
-  absl::Status (*chooseGroup)(ScheduleRequest &request) = nullptr;
+  /// Checks the group, or chooses one; null: the schedule has no groups of microbatches.
+  absl::StatusOr<int64_t> (*chooseGroup)(const ScheduleRequest &request) = nullptr;
   /// Other published groups; null: none.
   std::vector<int64_t> (*publishedGroups)(const ScheduleRequest &request) = nullptr;
-  /// The reason why programs cannot run it; it can then only be made, checked and drawn. Null: programs can run it.
-  const char *cannotRun = nullptr;
+  /// Two replicas of every stage, or slices of the sequence: programs cannot run it. It can be made, checked and drawn.
+  bool isMirrored = false, isSliced = false;
   /// Whether the schedule adapts to the times of the stages, under an activation limit. Making it takes seconds for
   /// large pipelines.
   bool isAdaptive = false;
@@ -59,7 +58,7 @@ struct NamedSchedule {
   /// The maximum microbatches in flight on a rank; null if only the made schedule shows it.
   int64_t (*activations)(int64_t ranks, int64_t rank, int64_t microbatches) = nullptr;
 
-  bool isRunnable() const { return !cannotRun; }
+  bool isRunnable() const { return !missingToRun(isMirrored, isSliced); }
   /// The published number of stages per rank.
   int64_t chunks() const { return placement == Placement::Linear ? 1 : 2; }
   /// Stages per rank for `stages` stages on `ranks` ranks; loops take all stages.
@@ -83,15 +82,14 @@ inline bool isSearch(std::string_view name) { return name.empty() || name == "se
 bool backwardFollowsForward(std::string_view name);
 
 /// Makes the requested schedule. The error names the failed precondition, with numbers.
-absl::Status makePipeline(const ScheduleRequest &request, Pipeline &pipeline);
+absl::StatusOr<Pipeline> makePipeline(const ScheduleRequest &request);
 
 /// Makes the schedule `name` for `stages` stages on `ranks` pipeline ranks. Stages beyond ranks * chunks form
 /// contiguous blocks, each run as one; they are as even as possible, the longer ones first.
-absl::Status makeSchedule(std::string_view name, int64_t stages, int64_t ranks, int64_t microbatches,
-                          Timetable &timetable);
+absl::StatusOr<Timetable> makeSchedule(std::string_view name, int64_t stages, int64_t ranks, int64_t microbatches);
 
 /// Replaces the stages of a schedule by blocks of stages, so that it has `stages` of them.
-absl::Status expandBlocks(const Pipeline &pipeline, int64_t stages, Pipeline &expanded);
+absl::StatusOr<Pipeline> expandBlocks(const Pipeline &pipeline, int64_t stages);
 
 } // namespace mpmd::plan
 

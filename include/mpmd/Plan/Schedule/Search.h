@@ -5,7 +5,7 @@
 
 #include "mpmd/Plan/Schedule/Bounds.h"
 #include "mpmd/Plan/Schedule/Files.h"
-#include "mpmd/Plan/Schedule/Simulator.h"
+#include "mpmd/Plan/Schedule/Problem.h"
 #include "mpmd/Plan/Support/Status.h"
 
 namespace mpmd::plan {
@@ -24,21 +24,13 @@ struct SearchResult {
   Outcome outcome;
   Bound bound;
   SearchNote note;
+  /// The index of the chosen placement.
+  size_t chosen = 0;
 };
 
-/// Finds the best schedule for the stages, placement and microbatches of `shape` under `costs`. Deterministic for a
-/// seed and effort. Never worse than a named schedule of this placement that fits, and never below the bound.
-absl::Status search(const Pipeline &shape, const Costs &costs, const SearchOptions &options, SearchResult &result);
-
-/// A placement of the stages, with the resulting costs.
-struct Candidate {
-  Pipeline shape;
-  Costs costs;
-};
-
-/// The same over several placements, which share the effort; `chosen` is the index of the best.
-absl::Status search(const std::vector<Candidate> &candidates, const SearchOptions &options, SearchResult &result,
-                    size_t &chosen);
+/// Finds the best schedule over problems that differ in placement and share the effort. Deterministic for a seed and
+/// effort. Never worse than a named schedule of one of the placements that fits, and never below the bound.
+absl::StatusOr<SearchResult> search(const std::vector<ScheduleProblem> &placements, const SearchOptions &options);
 
 } // namespace mpmd::plan
 

@@ -2,29 +2,9 @@
 #ifndef MPMD_PLAN_SCHEDULE_SIMULATOR_H
 #define MPMD_PLAN_SCHEDULE_SIMULATOR_H
 
-#include "mpmd/Plan/Cost/Costs.h"
-#include "mpmd/Plan/Schedule/Pipeline.h"
+#include "mpmd/Plan/Schedule/Problem.h"
 
 namespace mpmd::plan {
-
-enum class Metric : uint8_t {
-  /// From the first start to the last end of all ranks.
-  Makespan,
-  /// The longest time from a rank's own first start to its own last end. This is the step time if ranks do not
-  /// synchronise between steps.
-  Span,
-};
-
-/// The cost of a schedule.
-struct Outcome {
-  double makespan = 0, span = 0;
-  /// Per rank: seconds of computation, and peak memory.
-  std::vector<double> busy, peak;
-
-  double value(Metric metric) const { return metric == Metric::Makespan ? makespan : span; }
-  /// The share of the ranks' time without computation.
-  double bubble(Metric metric) const;
-};
 
 /// A blocked rank, and the action that it waits for.
 struct Blocked {
@@ -33,17 +13,17 @@ struct Blocked {
 };
 
 /// Simulates orders of one chain: ranks act in order, each action as early as its inputs allow. Reusable for many
-/// schedules of one shape, because search evaluates thousands.
+/// schedules of one problem, because search evaluates thousands.
 class Simulator {
 public:
-  /// `shape` gives stages, placement, microbatches, replicas and slices; its orders are not used.
-  Simulator(const Pipeline &shape, const Costs &costs);
+  explicit Simulator(ScheduleProblem problem);
 
-  /// Returns whether every rank reaches its end; then fills `outcome`. Actions must be of the chain.
-  bool run(const RankSchedules &orders, Outcome &outcome);
+  /// Nothing if some rank does not reach its end. Actions must be of the chain.
+  std::optional<Outcome> run(const RankSchedules &orders) { return simulate<false>(orders); }
 
-  /// The same, with the start of every action.
-  bool run(const RankSchedules &orders, Outcome &outcome, std::vector<std::vector<double>> &starts);
+  /// The same; then `starts` has the start of every action.
+  std::optional<Outcome> runWithStarts(const RankSchedules &orders) { return simulate<true>(orders); }
+  const std::vector<std::vector<double>> &starts() const { return begun; }
 
   /// After a failed run: the first blocked action of each rank.
   const std::vector<Blocked> &blocked() const { return stuck; }
@@ -54,17 +34,20 @@ public:
   double memory(const Action &action) const;
 
 private:
-  template <bool WithStarts>
-  bool simulate(const RankSchedules &orders, Outcome &outcome, std::vector<std::vector<double>> *starts);
+  template <bool WithStarts> std::optional<Outcome> simulate(const RankSchedules &orders);
   size_t at(int64_t stage, int64_t microbatch) const { return static_cast<size_t>(stage) * microbatches + microbatch; }
 
-  Pipeline shape;
-  Costs costs;
+  ScheduleProblem problem;
   int64_t stages, microbatches;
   /// Link seconds from the stage before, and from the stage after; 0 on the same rank.
   std::vector<double> fromBelow, fromAbove;
   std::vector<double> endForward, endInput;
   std::vector<std::vector<int32_t>> sleepers;
+  std::vector<std::vector<double>> begun;
+  /// By rank: the next action, the time, the first start, and the memory.
+  std::vector<size_t> next;
+  std::vector<double> clock, first, held;
+  std::vector<int32_t> awake;
   std::vector<Blocked> stuck;
 };
 
@@ -72,8 +55,11 @@ private:
 double secondsOf(const StageCost &cost, Kind kind);
 double memoryOf(const StageCost &cost, Kind kind);
 
+/// Costs of one slice: an equal part of a microbatch.
+Costs costsOfSlices(const ScheduleProblem &problem);
+
 /// By rank, the memory of one activation of each of its stages.
-std::vector<double> activationsOfRanks(const Pipeline &shape, const Costs &costs);
+std::vector<double> activationsOfRanks(const ScheduleProblem &problem);
 
 /// The peak memory of an order.
 double peakMemory(const RankSchedule &order, const Costs &costs);
@@ -84,9 +70,14 @@ struct Fault {
   std::string rule, message;
 };
 
-/// Returns at most a few faults of each rule; empty if the schedule is valid and fits the caps. Fills `outcome` if it
-/// runs.
-std::vector<Fault> check(const Pipeline &pipeline, const Costs &costs, Outcome &outcome);
+/// At most a few faults of each rule; none if the schedule is valid and fits the caps. The outcome is empty if it does
+/// not run.
+struct Checked {
+  std::vector<Fault> faults;
+  Outcome outcome;
+};
+
+Checked check(const Pipeline &pipeline, const Costs &costs);
 
 /// A number without trailing zeros.
 std::string toText(double number);

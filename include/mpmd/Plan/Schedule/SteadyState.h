@@ -17,8 +17,8 @@ struct SteadyState {
   std::vector<Range> ranks;
 };
 
-/// Finds periods whose stride divides `microbatches`, at least two on every rank. Returns false if there are none.
-bool findSteadyState(const Pipeline &shape, const RankSchedules &orders, int64_t microbatches, SteadyState &steady);
+/// Finds periods whose stride divides `microbatches`, at least two on every rank.
+std::optional<SteadyState> findSteadyState(const Chain &chain, const RankSchedules &orders, int64_t microbatches);
 
 /// Extends the orders by periods for `microbatches` additional microbatches.
 RankSchedules extendSteadyState(const RankSchedules &orders, const SteadyState &steady, int64_t microbatches);

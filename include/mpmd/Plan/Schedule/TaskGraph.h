@@ -3,6 +3,7 @@
 #define MPMD_PLAN_SCHEDULE_TASKGRAPH_H
 
 #include "mpmd/Plan/Schedule/MicrobatchSubset.h"
+#include "mpmd/Plan/Schedule/Outcome.h"
 #include "mpmd/Plan/Schedule/Timetable.h"
 #include "mpmd/Plan/Support/Status.h"
 
@@ -86,22 +87,16 @@ struct Run {
   double start = 0, end = 0;
 };
 
-struct Simulation {
+/// Without peaks of memory.
+struct Simulation : Outcome {
   /// Sorted by start; producers before consumers.
   std::vector<Run> runs;
-  /// In seconds: global end minus global start, and the longest time from first start to last end of one rank.
-  double makespan = 0, span = 0;
-  /// Seconds of computation by rank.
-  std::vector<double> busy;
-
-  /// The share of the ranks' time without computation, by makespan.
-  double bubble() const;
 };
 
-/// Checks a timetable, and fills `simulation`. Every task of every microbatch must occur once, on the rank of its
+/// Checks a timetable, and simulates it. Every task of every microbatch must occur once, on the rank of its
 /// stage. Replicas must be on different ranks, and orders must respect the dependences. The error of a deadlock
 /// names the first blocked action per rank, and what it waits for.
-absl::Status checkAndSimulate(const Timetable &timetable, const TaskGraph &graph, Simulation &simulation);
+absl::StatusOr<Simulation> checkAndSimulate(const Timetable &timetable, const TaskGraph &graph);
 
 } // namespace mpmd::plan
 

@@ -27,13 +27,9 @@ static absl::Status checkDualPipe(const ScheduleRequest &request) {
 const NamedSchedule kDualPipe{
     .name = "dualpipe",
     .placement = Placement::Linear,
-    .make =
-        [](const ScheduleRequest &request, Pipeline &pipeline) {
-          pipeline.mirrored = true;
-          pipeline.orders = dualPipe(request.ranks, request.microbatches);
-        },
+    .make = makePlain<dualPipe>,
     .check = checkDualPipe,
-    .cannotRun = "two copies of every stage",
+    .isMirrored = true,
 };
 
 } // namespace mpmd::plan

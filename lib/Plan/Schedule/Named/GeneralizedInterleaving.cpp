@@ -16,8 +16,8 @@ static RankSchedules generalizedInterleaving(int64_t ranks, int64_t microbatches
 }
 
 /// The default is the smallest group that divides the microbatches: it needs the least memory.
-static absl::Status chooseDivisor(ScheduleRequest &request) {
-  int64_t p = request.ranks, m = request.microbatches, &group = request.group;
+static absl::StatusOr<int64_t> chooseDivisor(const ScheduleRequest &request) {
+  int64_t p = request.ranks, m = request.microbatches, group = request.group;
   for (int64_t g = std::min((p + 1) / 2, m); group == 0 && g <= std::min(p, m); ++g)
     group = m % g == 0 ? g : 0;
   if (group == 0)
@@ -29,7 +29,7 @@ static absl::Status chooseDivisor(ScheduleRequest &request) {
   if (m % group)
     return invalid("gis: expected groups of " + std::to_string(group) + " that divide the microbatches, got " +
                    counted(m, "microbatch"));
-  return absl::OkStatus();
+  return group;
 }
 
 static std::vector<int64_t> publishedDivisors(const ScheduleRequest &request) {

@@ -6,7 +6,8 @@
 
 namespace mpmd::plan {
 
-static RankSchedules loopedBfs(int64_t ranks, int64_t microbatches, int64_t chunks) {
+static RankSchedules loopedBfs(const ScheduleRequest &request) {
+  const int64_t ranks = request.ranks, microbatches = request.microbatches, chunks = request.chunks;
   RankSchedules orders(ranks);
   for (int64_t rank = 0; rank < ranks; ++rank) {
     for (int64_t chunk = 0; chunk < chunks; ++chunk)
@@ -22,10 +23,7 @@ static RankSchedules loopedBfs(int64_t ranks, int64_t microbatches, int64_t chun
 const NamedSchedule kLoopedBfs{
     .name = "looped-bfs",
     .placement = Placement::Loop,
-    .make =
-        [](const ScheduleRequest &request, Pipeline &pipeline) {
-          pipeline.orders = loopedBfs(request.ranks, request.microbatches, request.chunks);
-        },
+    .make = loopedBfs,
     .isDescending = true,
 };
 

@@ -14,17 +14,17 @@ extern const NamedSchedule kGPipe, kOneFOneB, kEagerOneFOneB, kInterleavedOneFOn
     kOneFOneBV, kDualPipeV, kDualPipe, kGeneralizedInterleaving, kSeqOneFOneB;
 
 /// Calls `make(ranks, microbatches)`.
-template <auto make> void makePlain(const ScheduleRequest &request, Pipeline &pipeline) {
-  pipeline.orders = make(request.ranks, request.microbatches);
+template <auto make> RankSchedules makePlain(const ScheduleRequest &request) {
+  return make(request.ranks, request.microbatches);
 }
 
 /// Calls `make(ranks, microbatches, chunks, group)`.
-template <auto make> void makeGrouped(const ScheduleRequest &request, Pipeline &pipeline) {
-  pipeline.orders = make(request.ranks, request.microbatches, request.chunks, request.group);
+template <auto make> RankSchedules makeGrouped(const ScheduleRequest &request) {
+  return make(request.ranks, request.microbatches, request.chunks, request.group);
 }
 
-/// Sets the group of interleaved schedules; the default is torch's rule, which gives p if p divides m.
-absl::Status chooseRounds(ScheduleRequest &request);
+/// The group of interleaved schedules; the default is torch's rule, which gives p if p divides m.
+absl::StatusOr<int64_t> chooseRounds(const ScheduleRequest &request);
 
 /// Checks the precondition of at least 2p microbatches.
 absl::Status expectTwiceTheRanks(const ScheduleRequest &request);

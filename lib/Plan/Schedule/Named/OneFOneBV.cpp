@@ -6,12 +6,10 @@
 namespace mpmd::plan {
 
 static RankSchedules oneFOneBV(int64_t ranks, int64_t microbatches) {
-  Pipeline shape{"1f1b-v", microbatches, placeStages(Placement::Zigzag, ranks, 2), false, 1, RankSchedules(ranks)};
-  Costs costs = uniformCosts(ranks, 2, {}, 0);
-  costs.caps.assign(ranks, static_cast<double>((2 * ranks + 2) / 3));
-  RankSchedules orders;
-  greedySchedule(shape, costs, {.fused = true}, orders);
-  return orders;
+  ScheduleProblem problem{{ranks, microbatches, placeStages(Placement::Zigzag, ranks, 2)},
+                          uniformCosts(ranks, 2, {}, 0)};
+  problem.costs.caps.assign(ranks, static_cast<double>((2 * ranks + 2) / 3));
+  return greedySchedule(problem, {.fused = true}).value();
 }
 
 const NamedSchedule kOneFOneBV{

@@ -89,8 +89,8 @@ int64_t smallestGroup(int64_t p, int64_t m) {
 
 } // namespace
 
-absl::Status chooseRounds(ScheduleRequest &request) {
-  int64_t p = request.ranks, m = request.microbatches, &group = request.group;
+absl::StatusOr<int64_t> chooseRounds(const ScheduleRequest &request) {
+  const int64_t p = request.ranks, m = request.microbatches, group = request.group;
   if (group == 0) {
     int64_t rounds = std::max<int64_t>(1, m / p);
     if (m % rounds)
@@ -98,8 +98,7 @@ absl::Status chooseRounds(ScheduleRequest &request) {
                      std::to_string(m) + " div " + std::to_string(p) + "), got " + counted(m, "microbatch") +
                      "; groups of " + std::to_string(smallestGroup(p, m)) +
                      " would do: mpmd-schedule make --group-size writes such a schedule as CSV, which mpmd-opt takes");
-    group = m / rounds;
-    return absl::OkStatus();
+    return m / rounds;
   }
   if (group < p || group > m)
     return invalid(request.name + ": expected a group of " + std::to_string(p) + " (pipeline ranks) to " +
@@ -107,19 +106,19 @@ absl::Status chooseRounds(ScheduleRequest &request) {
   if (int64_t last = m % group; last != 0 && last < p)
     return invalid(request.name + ": expected a last group of at least " + counted(p, "microbatch") + " or none, got " +
                    std::to_string(last) + " of " + std::to_string(m) + " in groups of " + std::to_string(group));
-  return absl::OkStatus();
+  return group;
 }
 
 namespace {
 /// Costs of the automatic schedules; their limit becomes the cap of ranks without one.
-absl::Status limitedCosts(const NamedSchedule &schedule, const ScheduleRequest &request, Costs &costs) {
-  costs = request.costs ? *request.costs : uniformCosts(request.ranks, request.chunks, {}, 0);
+absl::StatusOr<Costs> limitedCosts(const NamedSchedule &schedule, const ScheduleRequest &request) {
+  Costs costs = request.costs ? *request.costs : uniformCosts(request.ranks, request.chunks, {}, 0);
   if (absl::Status status = checkCosts(costs, request.ranks * request.chunks, request.ranks); !status.ok())
     return status;
   if (request.limit < 0 || request.limit != request.limit)
     return invalid(request.name + ": expected a limit of at least 1 activation, got " + std::to_string(request.limit));
   if (request.limit == 0 && !costs.caps.empty())
-    return absl::OkStatus();
+    return costs;
   double limit = request.limit > 0 ? request.limit : static_cast<double>(request.ranks);
   std::vector<double> caps(request.ranks, 0);
   std::vector<int32_t> place = placeStages(schedule.placement, request.ranks, request.chunks);
@@ -128,11 +127,11 @@ absl::Status limitedCosts(const NamedSchedule &schedule, const ScheduleRequest &
   for (int64_t r = 0; r < request.ranks; ++r)
     caps[r] = std::min(caps[r], costs.cap(r));
   costs.caps = caps;
-  return absl::OkStatus();
+  return costs;
 }
 } // namespace
 
-absl::Status makePipeline(const ScheduleRequest &wish, Pipeline &pipeline) {
+absl::StatusOr<Pipeline> makePipeline(const ScheduleRequest &wish) {
   ScheduleRequest request = wish;
   const NamedSchedule *schedule = findSchedule(request.name);
   if (!schedule) {
@@ -147,40 +146,38 @@ absl::Status makePipeline(const ScheduleRequest &wish, Pipeline &pipeline) {
     request.slices = 2;
   if (absl::Status status = checkNumbers(*schedule, request); !status.ok())
     return status;
-  if (schedule->chooseGroup)
-    if (absl::Status status = schedule->chooseGroup(request); !status.ok())
-      return status;
-  if (schedule->isAdaptive) {
-    Costs costs;
-    if (absl::Status status = limitedCosts(*schedule, request, costs); !status.ok())
-      return status;
-    request.costs = std::move(costs);
+  if (schedule->chooseGroup) {
+    absl::StatusOr<int64_t> group = schedule->chooseGroup(request);
+    if (!group.ok())
+      return group.status();
+    request.group = *group;
   }
-  pipeline = {request.name,
-              request.microbatches,
-              placeStages(schedule->placement, request.ranks, request.chunks),
-              false,
-              1,
-              {}};
-  schedule->make(request, pipeline);
+  if (schedule->isAdaptive) {
+    absl::StatusOr<Costs> costs = limitedCosts(*schedule, request);
+    if (!costs.ok())
+      return costs.status();
+    request.costs = *std::move(costs);
+  }
+  const int64_t slices = schedule->isSliced ? request.slices : 1;
+  Pipeline pipeline{{request.ranks, request.microbatches * slices,
+                     placeStages(schedule->placement, request.ranks, request.chunks), schedule->isMirrored, slices},
+                    request.name,
+                    schedule->make(request)};
   if (schedule->isAdaptive && pipeline.orders.empty())
     return invalid(request.name + ": expected caps that hold one microbatch, got " + toText(request.costs->cap(0)) +
                    " on rank 0");
-  return absl::OkStatus();
+  return pipeline;
 }
 
-absl::Status expandBlocks(const Pipeline &pipeline, int64_t stages, Pipeline &expanded) {
+absl::StatusOr<Pipeline> expandBlocks(const Pipeline &pipeline, int64_t stages) {
   int64_t blocks = pipeline.numStages();
   if (stages < blocks)
     return invalid("expected at least " + std::to_string(blocks) + " stages, got " + std::to_string(stages));
-  std::vector<int64_t> first(blocks + 1, 0);
-  expanded = {pipeline.name,     pipeline.microbatches, {},
-              pipeline.mirrored, pipeline.slices,       RankSchedules(pipeline.numRanks())};
-  for (int64_t block = 0; block < blocks; ++block) {
-    int64_t length = stages / blocks + (block < stages % blocks);
-    first[block + 1] = first[block] + length;
-    expanded.place.insert(expanded.place.end(), length, pipeline.place[block]);
-  }
+  const std::vector<int64_t> first = blockBegins(stages, blocks);
+  Pipeline expanded{pipeline, pipeline.name, RankSchedules(pipeline.numRanks())};
+  expanded.place.clear();
+  for (int64_t block = 0; block < blocks; ++block)
+    expanded.place.insert(expanded.place.end(), first[block + 1] - first[block], pipeline.place[block]);
   for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
     for (const Action &action : pipeline.orders[rank]) {
       int64_t begin = first[action.stage], end = first[action.stage + 1];
@@ -189,11 +186,10 @@ absl::Status expandBlocks(const Pipeline &pipeline, int64_t stages, Pipeline &ex
         expanded.orders[rank].push_back({static_cast<int32_t>(action.kind == Kind::Forward ? i : begin + end - 1 - i),
                                          action.microbatch, action.kind});
     }
-  return absl::OkStatus();
+  return expanded;
 }
 
-absl::Status makeSchedule(std::string_view name, int64_t stages, int64_t ranks, int64_t microbatches,
-                          Timetable &timetable) {
+absl::StatusOr<Timetable> makeSchedule(std::string_view name, int64_t stages, int64_t ranks, int64_t microbatches) {
   ScheduleRequest request;
   request.name = name;
   request.ranks = ranks;
@@ -208,30 +204,30 @@ absl::Status makeSchedule(std::string_view name, int64_t stages, int64_t ranks, 
                    std::to_string(ranks) + " pipeline ranks");
   if (schedule && !schedule->isRunnable())
     return invalid(std::string(name) + ": expected a schedule that programs can run, got one that needs " +
-                   schedule->cannotRun);
-  Pipeline pipeline, expanded;
-  if (absl::Status status = makePipeline(request, pipeline); !status.ok())
-    return status;
+                   missingToRun(schedule->isMirrored, schedule->isSliced));
+  absl::StatusOr<Pipeline> pipeline = makePipeline(request);
+  if (!pipeline.ok())
+    return pipeline.status();
   // Programs add in ascending microbatches, so that every schedule gives the same bits.
   if (schedule->isDescending)
-    for (RankSchedule &order : pipeline.orders)
+    for (RankSchedule &order : pipeline->orders)
       for (Action &action : order)
         if (action.kind == Kind::Backward)
           action.microbatch = static_cast<int32_t>(microbatches - 1 - action.microbatch);
-  if (absl::Status status = expandBlocks(pipeline, stages, expanded); !status.ok())
-    return status;
-  timetable = toTimetable(expanded);
-  return absl::OkStatus();
+  absl::StatusOr<Pipeline> expanded = expandBlocks(*pipeline, stages);
+  if (!expanded.ok())
+    return expanded.status();
+  return toTimetable(*expanded);
 }
 
 bool backwardFollowsForward(std::string_view name) {
   ScheduleRequest request;
   request.name = name, request.ranks = 4, request.microbatches = 16;
-  Pipeline pipeline;
-  if (!makePipeline(request, pipeline).ok() || pipeline.slices > 1 || pipeline.mirrored)
+  absl::StatusOr<Pipeline> pipeline = makePipeline(request);
+  if (!pipeline.ok() || missingToRun(pipeline->mirrored, pipeline->slices > 1))
     return false;
-  int32_t last = static_cast<int32_t>(pipeline.numStages() - 1);
-  const RankSchedule &order = pipeline.orders[pipeline.place[last]];
+  int32_t last = static_cast<int32_t>(pipeline->numStages() - 1);
+  const RankSchedule &order = pipeline->orders[pipeline->place[last]];
   auto isForward = [&](const Action &action) { return action.stage == last && action.kind == Kind::Forward; };
   for (auto at = std::find_if(order.begin(), order.end(), isForward); at != order.end();
        at = std::find_if(at + 1, order.end(), isForward))

@@ -9,9 +9,9 @@
 
 namespace mpmd::plan {
 
-static RankSchedules seqOneFOneB(int64_t ranks, int64_t microbatches, int64_t slices) {
+static RankSchedules seqOneFOneB(const ScheduleRequest &request) {
+  const int64_t ranks = request.ranks, slices = request.slices, count = request.microbatches * slices;
   RankSchedules orders(ranks);
-  int64_t count = microbatches * slices;
   for (int64_t rank = 0; rank < ranks; ++rank) {
     int64_t forward = 0, backward = 0;
     auto runBackward = [&] {
@@ -39,14 +39,9 @@ static absl::Status checkSlices(const ScheduleRequest &request) {
 const NamedSchedule kSeqOneFOneB{
     .name = "seq-1f1b",
     .placement = Placement::Linear,
-    .make =
-        [](const ScheduleRequest &request, Pipeline &pipeline) {
-          pipeline.slices = request.slices;
-          pipeline.microbatches = request.microbatches * request.slices;
-          pipeline.orders = seqOneFOneB(request.ranks, request.microbatches, request.slices);
-        },
+    .make = seqOneFOneB,
     .check = checkSlices,
-    .cannotRun = "slices of the sequence",
+    .isSliced = true,
 };
 
 } // namespace mpmd::plan

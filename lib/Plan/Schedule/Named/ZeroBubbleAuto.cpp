@@ -7,24 +7,22 @@
 
 namespace mpmd::plan {
 
-static RankSchedules zeroBubbleAuto(int64_t ranks, int64_t microbatches, const Costs &costs) {
-  Pipeline shape{"zb-auto", microbatches, placeStages(Placement::Linear, ranks, 1), false, 1, RankSchedules(ranks)};
+static RankSchedules zeroBubbleAuto(const ScheduleRequest &request) {
+  const ScheduleProblem problem{{request.ranks, request.microbatches, placeStages(Placement::Linear, request.ranks, 1)},
+                                *request.costs};
   std::vector<RankSchedules> skeletons;
   for (int64_t more : {0, 1})
     for (bool forwardFirst : {true, false})
-      skeletons.push_back(forwardsAhead(shape, costs, {.more = more, .forwardFirst = forwardFirst}));
+      skeletons.push_back(forwardsAhead(problem, {.more = more, .forwardFirst = forwardFirst}));
   for (double bridged : {1.0, 0.995, 0.99})
-    skeletons.push_back(forwardsAhead(shape, costs, {.slope = 0, .bridged = bridged}));
-  return bestGreedy(shape, costs, skeletons);
+    skeletons.push_back(forwardsAhead(problem, {.slope = 0, .bridged = bridged}));
+  return bestGreedy(problem, skeletons);
 }
 
 const NamedSchedule kZeroBubbleAuto{
     .name = "zb-auto",
     .placement = Placement::Linear,
-    .make =
-        [](const ScheduleRequest &request, Pipeline &pipeline) {
-          pipeline.orders = zeroBubbleAuto(request.ranks, request.microbatches, *request.costs);
-        },
+    .make = zeroBubbleAuto,
     .isAdaptive = true,
 };
 

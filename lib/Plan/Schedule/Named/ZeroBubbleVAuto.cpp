@@ -5,18 +5,15 @@
 
 namespace mpmd::plan {
 
-static RankSchedules zeroBubbleVAuto(int64_t ranks, int64_t microbatches, const Costs &costs) {
-  Pipeline shape{"zbv-auto", microbatches, placeStages(Placement::Zigzag, ranks, 2), false, 1, RankSchedules(ranks)};
-  return bestGreedy(shape, costs);
+static RankSchedules zeroBubbleVAuto(const ScheduleRequest &request) {
+  return bestGreedy(
+      {{request.ranks, request.microbatches, placeStages(Placement::Zigzag, request.ranks, 2)}, *request.costs});
 }
 
 const NamedSchedule kZeroBubbleVAuto{
     .name = "zbv-auto",
     .placement = Placement::Zigzag,
-    .make =
-        [](const ScheduleRequest &request, Pipeline &pipeline) {
-          pipeline.orders = zeroBubbleVAuto(request.ranks, request.microbatches, *request.costs);
-        },
+    .make = zeroBubbleVAuto,
     .isAdaptive = true,
 };
 

@@ -11,6 +11,8 @@
 //            times the window.
 #include "mpmd/Plan/Schedule/Bounds.h"
 
+#include "mpmd/Plan/Schedule/Simulator.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -41,14 +43,14 @@ double cheapest(std::vector<Item> items, double amount) {
 
 class Bounder {
 public:
-  Bounder(const Pipeline &shape, const Costs &costs)
-      : costs(costs), stages(shape.numStages()), count(static_cast<double>(shape.microbatches)),
-        ranks(stagesOfRanks(shape.place, shape.numRanks())) {
+  explicit Bounder(const ScheduleProblem &problem)
+      : costs(costsOfSlices(problem)), stages(problem.numStages()), count(static_cast<double>(problem.microbatches)),
+        ranks(stagesOfRanks(problem.place, problem.numRanks())) {
     // Prefix sums along the chain: from the start of F(0) to that of F(s), and from the end of I(s) to that of I(0).
     riseTo.assign(stages + 1, 0);
     fallFrom.assign(stages + 1, 0);
     for (int64_t s = 0; s + 1 <= stages; ++s) {
-      bool crosses = s + 1 < stages && shape.place[s] != shape.place[s + 1];
+      bool crosses = s + 1 < stages && problem.place[s] != problem.place[s + 1];
       riseTo[s + 1] = riseTo[s] + costs.stages[s].forward + (crosses ? costs.up[s] : 0);
       fallFrom[s + 1] = fallFrom[s] + costs.stages[s].input + (crosses ? costs.down[s] : 0);
     }
@@ -285,7 +287,7 @@ private:
     return std::isinf(time) ? 0 : time;
   }
 
-  const Costs &costs;
+  const Costs costs;
   int64_t stages;
   double count;
   std::vector<std::vector<int32_t>> ranks;
@@ -293,9 +295,10 @@ private:
 };
 
 /// Two replicas of every stage: the work of the busiest rank, and the chain of one microbatch.
-Bound mirroredBound(const Pipeline &shape, const Costs &costs) {
+Bound mirroredBound(const ScheduleProblem &problem) {
+  const Costs &costs = problem.costs;
   Bound bound;
-  int64_t stages = shape.numStages(), upper = (shape.microbatches + 1) / 2, lower = shape.microbatches - upper;
+  int64_t stages = problem.numStages(), upper = (problem.microbatches + 1) / 2, lower = problem.microbatches - upper;
   double chain = 0;
   for (int64_t s = 0; s < stages; ++s) {
     const StageCost &mine = costs.stages[s], &other = costs.stages[stages - 1 - s];
@@ -310,17 +313,8 @@ Bound mirroredBound(const Pipeline &shape, const Costs &costs) {
 }
 } // namespace
 
-Bound lowerBound(const Pipeline &shape, const Costs &costs) {
-  if (shape.mirrored)
-    return mirroredBound(shape, costs);
-  if (shape.slices == 1)
-    return Bounder(shape, costs).run();
-  Costs sliced = costs;
-  double slices = static_cast<double>(shape.slices);
-  for (StageCost &c : sliced.stages)
-    c = {c.forward / slices,    c.input / slices,    c.weight / slices,
-         c.memForward / slices, c.memInput / slices, c.memWeight / slices};
-  return Bounder(shape, sliced).run();
+Bound lowerBound(const ScheduleProblem &problem) {
+  return problem.mirrored ? mirroredBound(problem) : Bounder(problem).run();
 }
 
 double gapTo(double bound, double time) {

@@ -59,70 +59,71 @@ private:
 };
 } // namespace
 
-double leastPeriod(const Pipeline &shape, const Costs &costs) {
-  int64_t stages = shape.numStages();
-  std::vector<double> work(shape.numRanks(), 0), held(shape.numRanks(), 0);
+double leastPeriod(const ScheduleProblem &problem) {
+  const Costs &costs = problem.costs;
+  int64_t stages = problem.numStages();
+  std::vector<double> work(problem.numRanks(), 0), held(problem.numRanks(), 0);
   double chain = 0; // from the start of F(s) to the end of I(s)
   for (int64_t s = stages - 1; s >= 0; --s) {
     const StageCost &c = costs.stages[s];
     chain += c.forward + c.input +
-             (s + 1 < stages && shape.place[s] != shape.place[s + 1] ? costs.up[s] + costs.down[s] : 0);
-    work[shape.place[s]] += c.forward + c.input + c.weight;
-    held[shape.place[s]] += c.memForward * chain + (c.memForward + c.memInput) * c.weight;
+             (s + 1 < stages && problem.place[s] != problem.place[s + 1] ? costs.up[s] + costs.down[s] : 0);
+    work[problem.place[s]] += c.forward + c.input + c.weight;
+    held[problem.place[s]] += c.memForward * chain + (c.memForward + c.memInput) * c.weight;
   }
   double least = 0;
-  for (int64_t r = 0; r < shape.numRanks(); ++r)
+  for (int64_t r = 0; r < problem.numRanks(); ++r)
     least = std::max({least, work[r], std::isinf(costs.cap(r)) ? 0 : held[r] / costs.cap(r)});
   return least;
 }
 
-CyclicPlan cyclicPlan(const Pipeline &shape, const Costs &costs, double even, double odd, bool together) {
-  int64_t stages = shape.numStages();
-  std::vector<double> longest(shape.numRanks(), 0);
+CyclicPlan cyclicPlan(const ScheduleProblem &problem, double even, double odd, bool together) {
+  int64_t stages = problem.numStages();
+  std::vector<double> longest(problem.numRanks(), 0);
   for (int64_t s = 0; s < stages; ++s) {
-    const StageCost &c = costs.stages[s];
-    longest[shape.place[s]] = std::max({longest[shape.place[s]], c.forward, c.input, c.weight});
+    const StageCost &c = problem.costs.stages[s];
+    longest[problem.place[s]] = std::max({longest[problem.place[s]], c.forward, c.input, c.weight});
   }
   CyclicPlan plan{std::vector<double>(stages), std::vector<double>(stages), std::vector<uint8_t>(stages, together),
                   std::vector<uint32_t>(stages, 0)};
-  std::vector<int64_t> seen(shape.numRanks(), 0);
+  std::vector<int64_t> seen(problem.numRanks(), 0);
   for (int64_t s = 0; s < stages; ++s) {
-    bool second = seen[shape.place[s]]++ % 2;
-    plan.forward[s] = s > 0 ? (second ? odd : even) * longest[shape.place[s]] : 0;
+    bool second = seen[problem.place[s]]++ % 2;
+    plan.forward[s] = s > 0 ? (second ? odd : even) * longest[problem.place[s]] : 0;
     // Backward reverses the chunks: the last one of a rank is its first.
-    plan.input[s] = s + 1 < stages ? (second ? even : odd) * longest[shape.place[s]] : 0;
+    plan.input[s] = s + 1 < stages ? (second ? even : odd) * longest[problem.place[s]] : 0;
   }
   return plan;
 }
 
-bool placeBlock(const Pipeline &shape, const Costs &costs, double period, const CyclicPlan &plan, CyclicBlock &block) {
-  int64_t stages = shape.numStages();
-  std::vector<Circle> circles(shape.numRanks(), Circle(period));
-  block.period = period;
-  block.forward.resize(stages), block.input.resize(stages), block.weight.resize(stages);
+std::optional<CyclicBlock> placeBlock(const ScheduleProblem &problem, double period, const CyclicPlan &plan) {
+  const Costs &costs = problem.costs;
+  int64_t stages = problem.numStages();
+  std::vector<Circle> circles(problem.numRanks(), Circle(period));
+  CyclicBlock block{period, std::vector<double>(stages), std::vector<double>(stages), std::vector<double>(stages)};
   auto put = [&](int64_t s, double ready, double length, double &start) {
-    start = circles[shape.place[s]].find(ready, length);
+    start = circles[problem.place[s]].find(ready, length);
     if (start < 0)
       return false;
-    circles[shape.place[s]].take(start, length);
+    circles[problem.place[s]].take(start, length);
     return true;
   };
   double ready = 0;
   for (int64_t s = 0; s < stages; ++s) {
     if (!put(s, ready + plan.forward[s], costs.stages[s].forward, block.forward[s]))
-      return false;
+      return std::nullopt;
     ready = block.forward[s] + costs.stages[s].forward +
-            (s + 1 < stages && shape.place[s] != shape.place[s + 1] ? costs.up[s] : 0);
+            (s + 1 < stages && problem.place[s] != problem.place[s + 1] ? costs.up[s] : 0);
   }
   std::vector<int64_t> later;
   for (int64_t s = stages - 1; s >= 0; --s) {
     const StageCost &c = costs.stages[s];
     if (!put(s, ready + plan.input[s], c.input + (plan.together[s] ? c.weight : 0), block.input[s]))
-      return false;
+      return std::nullopt;
     block.weight[s] = block.input[s] + c.input;
     if (!plan.together[s])
       later.push_back(s);
-    ready = block.input[s] + c.input + (s > 0 && shape.place[s] != shape.place[s - 1] ? costs.down[s - 1] : 0);
+    ready = block.input[s] + c.input + (s > 0 && problem.place[s] != problem.place[s - 1] ? costs.down[s - 1] : 0);
   }
   // The longest first by default: short ones still find room.
   std::stable_sort(later.begin(), later.end(), [&](int64_t a, int64_t b) {
@@ -131,8 +132,8 @@ bool placeBlock(const Pipeline &shape, const Costs &costs, double period, const 
   });
   for (int64_t s : later)
     if (!put(s, block.input[s] + costs.stages[s].input, costs.stages[s].weight, block.weight[s]))
-      return false;
-  return true;
+      return std::nullopt;
+  return block;
 }
 
 namespace {
@@ -145,13 +146,13 @@ struct Piece {
 };
 
 /// By rank, the actions of one period in order.
-std::vector<std::vector<Piece>> piecesOf(const Pipeline &shape, const CyclicBlock &block) {
-  std::vector<std::vector<Piece>> pieces(shape.numRanks());
+std::vector<std::vector<Piece>> piecesOf(const Chain &chain, const CyclicBlock &block) {
+  std::vector<std::vector<Piece>> pieces(chain.numRanks());
   double period = block.period;
-  for (int64_t s = 0; s < shape.numStages(); ++s) {
+  for (int64_t s = 0; s < chain.numStages(); ++s) {
     auto add = [&](double start, Kind kind) {
       int64_t turn = static_cast<int64_t>(std::floor(start / period + 1e-9));
-      pieces[shape.place[s]].push_back(
+      pieces[chain.place[s]].push_back(
           {start - static_cast<double>(turn) * period, turn, static_cast<int32_t>(s), kind});
     };
     add(block.forward[s], Kind::Forward);
@@ -167,11 +168,10 @@ std::vector<std::vector<Piece>> piecesOf(const Pipeline &shape, const CyclicBloc
 }
 } // namespace
 
-double overflow(const Pipeline &shape, const Costs &costs, const CyclicBlock &block, double *area) {
-  double sum = 0;
-  if (area)
-    *area = 0;
-  for (int64_t rank = 0; const auto &mine : piecesOf(shape, block)) {
+Overflow overflow(const ScheduleProblem &problem, const CyclicBlock &block) {
+  const Costs &costs = problem.costs;
+  Overflow sum;
+  for (int64_t rank = 0; const auto &mine : piecesOf(problem, block)) {
     // Memory at the begin of a round: actions of later rounds have not run yet for as many microbatches.
     double held = 0, cap = costs.cap(rank) * (1 + 1e-12) + 1e-12;
     for (const Piece &piece : mine)
@@ -180,52 +180,53 @@ double overflow(const Pipeline &shape, const Costs &costs, const CyclicBlock &bl
     for (size_t i = 0; i < mine.size(); ++i) {
       peak = std::max(peak, held += memoryOf(costs.stages[mine[i].stage], mine[i].kind));
       double until = i + 1 < mine.size() ? mine[i + 1].phase : block.period + mine[0].phase;
-      if (area && held > cap)
-        *area += (held - cap) * (until - mine[i].phase) / block.period;
+      if (held > cap)
+        sum.area += (held - cap) * (until - mine[i].phase) / block.period;
     }
-    sum += std::max(0.0, peak - cap);
+    sum.memory += std::max(0.0, peak - cap);
     ++rank;
   }
   return sum;
 }
 
-RankSchedules repeatBlock(const Pipeline &shape, const CyclicBlock &block) {
-  RankSchedules orders(shape.numRanks());
-  for (int64_t rank = 0; const auto &mine : piecesOf(shape, block)) {
+RankSchedules repeatBlock(const Chain &chain, const CyclicBlock &block) {
+  RankSchedules orders(chain.numRanks());
+  for (int64_t rank = 0; const auto &mine : piecesOf(chain, block)) {
     int64_t first = mine.empty() ? 0 : mine[0].turn, last = first;
     for (const Piece &piece : mine)
       first = std::min(first, piece.turn), last = std::max(last, piece.turn);
-    orders[rank].reserve(mine.size() * shape.microbatches);
-    for (int64_t turn = first; turn < last + shape.microbatches; ++turn)
+    orders[rank].reserve(mine.size() * chain.microbatches);
+    for (int64_t turn = first; turn < last + chain.microbatches; ++turn)
       for (const Piece &piece : mine)
-        if (int64_t microbatch = turn - piece.turn; microbatch >= 0 && microbatch < shape.microbatches)
+        if (int64_t microbatch = turn - piece.turn; microbatch >= 0 && microbatch < chain.microbatches)
           orders[rank].push_back({piece.stage, static_cast<int32_t>(microbatch), piece.kind});
     ++rank;
   }
   return orders;
 }
 
-bool fitBlock(const Pipeline &shape, const Costs &costs, double period, int64_t tries, uint64_t seed,
-              const std::function<bool()> &stop, CyclicPlan &plan, CyclicBlock &block) {
-  int64_t stages = shape.numStages();
-  uint64_t state = seed;
+std::optional<PlacedBlock> fitBlock(const ScheduleProblem &problem, double period, const SolverOptions &options,
+                                    CyclicPlan plan) {
+  int64_t stages = problem.numStages();
+  uint64_t state = options.seed;
   auto below = [&](uint64_t n) { return (state = Random(state).next()) % n; };
   // Less overflow first, then a shorter life of the microbatch.
-  auto valueOf = [&](const CyclicPlan &each, CyclicBlock &placed) {
-    if (!placeBlock(shape, costs, period, each, placed))
+  auto valueOf = [&](const std::optional<CyclicBlock> &placed) {
+    if (!placed)
       return std::numeric_limits<double>::infinity();
-    double area = 0, over = overflow(shape, costs, placed, &area);
-    return over > 0 ? area + 1e-3 * over + 1e-4 * (placed.input[0] - placed.forward[0]) / period : 0;
+    const Overflow over = overflow(problem, *placed);
+    return over.memory > 0 ? over.area + 1e-3 * over.memory + 1e-4 * (placed->input[0] - placed->forward[0]) / period
+                           : 0;
   };
-  double value = valueOf(plan, block);
-  CyclicBlock placed;
-  for (int64_t i = 0; i < tries && value > 0; ++i) {
-    if ((i & 63) == 0 && stop())
+  std::optional<CyclicBlock> block = placeBlock(problem, period, plan);
+  double value = valueOf(block);
+  for (int64_t i = 0; i < options.effort && value > 0; ++i) {
+    if ((i & 63) == 0 && options.isLate())
       break;
     CyclicPlan next = plan;
     for (uint64_t changes = 1 + below(3); changes > 0; --changes) {
       int64_t s = static_cast<int64_t>(below(stages));
-      const StageCost &c = costs.stages[s];
+      const StageCost &c = problem.costs.stages[s];
       double longest = std::max({c.forward, c.input, c.weight});
       switch (below(4)) {
       case 0:
@@ -241,14 +242,17 @@ bool fitBlock(const Pipeline &shape, const Costs &costs, double period, int64_t 
         next.priority[s] = static_cast<uint32_t>(below(4));
       }
     }
-    double now = valueOf(next, placed);
+    std::optional<CyclicBlock> placed = placeBlock(problem, period, next);
+    double now = valueOf(placed);
     if (now <= value) {
       value = now;
       plan = std::move(next);
-      std::swap(block, placed);
+      block = std::move(placed);
     }
   }
-  return value <= 0;
+  if (value > 0)
+    return std::nullopt;
+  return PlacedBlock{std::move(plan), *std::move(block)};
 }
 
 } // namespace mpmd::plan

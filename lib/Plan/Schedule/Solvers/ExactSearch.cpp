@@ -2,6 +2,8 @@
 // so each stage takes them in order.
 #include "ExactSearch.h"
 
+#include "mpmd/Plan/Schedule/Simulator.h"
+
 #include <algorithm>
 #include <cmath>
 #include <tuple>
@@ -13,12 +15,11 @@ constexpr double kNever = std::numeric_limits<double>::infinity();
 
 class Brancher {
 public:
-  Brancher(const Pipeline &shape, const Costs &costs, Metric metric, double bound, int64_t nodes,
-           const std::function<bool()> &stop, RankSchedules &best, Outcome &bestOutcome)
-      : shape(shape), costs(costs), metric(metric), bound(bound), budget(nodes), stop(stop), best(best),
-        bestOutcome(bestOutcome), simulator(shape, costs), stages(shape.numStages()), m(shape.microbatches),
-        mine(stagesOfRanks(shape.place, shape.numRanks())), orders(shape.numRanks()), ranks(shape.numRanks()),
-        done(stages), endForward(stages * m, kNever), endInput(stages * m, kNever), limit(bestOutcome.value(metric)) {
+  Brancher(const ScheduleProblem &problem, const SolverOptions &options, Solution &best)
+      : problem(problem), costs(problem.costs), options(options), metric(options.metric), budget(options.effort),
+        best(best), simulator(problem), stages(problem.numStages()), m(problem.microbatches),
+        mine(stagesOfRanks(problem.place, problem.numRanks())), orders(problem.numRanks()), ranks(problem.numRanks()),
+        done(stages), endForward(stages * m, kNever), endInput(stages * m, kNever), limit(best.outcome.value(metric)) {
     for (size_t r = 0; r < ranks.size(); ++r)
       for (int32_t s : mine[r]) {
         const StageCost &c = costs.stages[s];
@@ -27,7 +28,7 @@ public:
     down.assign(stages + 1, 0);
     for (int64_t s = 0; s < stages; ++s)
       down[s + 1] = down[s] + costs.stages[s].input +
-                    (s + 1 < stages && shape.place[s] != shape.place[s + 1] ? costs.down[s] : 0);
+                    (s + 1 < stages && problem.place[s] != problem.place[s + 1] ? costs.down[s] : 0);
     for (int64_t s = 0; s < stages; ++s)
       left += static_cast<int64_t>(3 * m);
   }
@@ -61,14 +62,15 @@ private:
     if (kind == Kind::Forward) {
       if (c.forward == m || ranks[rank].memory + costs.stages[s].memForward > costs.cap(rank) * (1 + 1e-12) + 1e-12)
         return kNever;
-      ready =
-          s == 0 ? 0 : endForward[at(s - 1, c.forward)] + (shape.place[s] != shape.place[s - 1] ? costs.up[s - 1] : 0);
+      ready = s == 0
+                  ? 0
+                  : endForward[at(s - 1, c.forward)] + (problem.place[s] != problem.place[s - 1] ? costs.up[s - 1] : 0);
     } else if (kind == Kind::BackwardInput) {
       if (c.input == c.forward)
         return kNever;
       ready = s + 1 == stages
                   ? endForward[at(s, c.input)]
-                  : endInput[at(s + 1, c.input)] + (shape.place[s] != shape.place[s + 1] ? costs.down[s] : 0);
+                  : endInput[at(s + 1, c.input)] + (problem.place[s] != problem.place[s + 1] ? costs.down[s] : 0);
     } else {
       if (c.weight == c.input)
         return kNever;
@@ -105,9 +107,9 @@ private:
   }
 
   void visit() {
-    if (outOfBudget || limit <= bound * (1 + 1e-9))
+    if (outOfBudget || limit <= options.target * (1 + 1e-9))
       return;
-    if (--budget < 0 || ((budget & 1023) == 0 && stop())) {
+    if (--budget < 0 || ((budget & 1023) == 0 && options.isLate())) {
       outOfBudget = true;
       return;
     }
@@ -195,22 +197,19 @@ private:
   }
 
   void finish() {
-    Outcome outcome;
-    if (!simulator.run(orders, outcome) || outcome.value(metric) >= limit)
+    std::optional<Outcome> outcome = simulator.run(orders);
+    if (!outcome || outcome->value(metric) >= limit)
       return;
-    limit = outcome.value(metric);
-    best = orders;
-    bestOutcome = outcome;
+    limit = outcome->value(metric);
+    best = {orders, *std::move(outcome)};
   }
 
-  const Pipeline &shape;
+  const ScheduleProblem &problem;
   const Costs &costs;
+  const SolverOptions &options;
   Metric metric;
-  double bound;
   int64_t budget;
-  const std::function<bool()> &stop;
-  RankSchedules &best;
-  Outcome &bestOutcome;
+  Solution &best;
   Simulator simulator;
   int64_t stages, m, left = 0;
   std::vector<std::vector<int32_t>> mine;
@@ -223,23 +222,23 @@ private:
 };
 } // namespace
 
-bool canSearchExactly(const Pipeline &shape, const Costs &costs, Metric metric) {
-  if (costs.comm != CommModel::Delay || shape.mirrored || shape.slices > 1)
+bool canSearchExactly(const ScheduleProblem &problem, Metric metric) {
+  const Costs &costs = problem.costs;
+  if (costs.comm != CommModel::Delay || problem.mirrored || problem.slices > 1)
     return false;
   for (const StageCost &c : costs.stages)
     if (c.memInput > 0 || c.memWeight > 0 || c.memForward < 0)
       return false;
-  std::vector<std::vector<int32_t>> mine = stagesOfRanks(shape.place, shape.numRanks());
-  for (int64_t r = 0; r < shape.numRanks(); ++r)
+  std::vector<std::vector<int32_t>> mine = stagesOfRanks(problem.place, problem.numRanks());
+  for (int64_t r = 0; r < problem.numRanks(); ++r)
     // For the span, the first start of a rank must be equal in all orders: the first stages must be on different ranks.
-    if (mine[r].size() > 60 || mine[r].empty() || (metric == Metric::Span && mine[r].front() >= shape.numRanks()))
+    if (mine[r].size() > 60 || mine[r].empty() || (metric == Metric::Span && mine[r].front() >= problem.numRanks()))
       return false;
   return true;
 }
 
-bool searchExactly(const Pipeline &shape, const Costs &costs, Metric metric, double bound, int64_t nodes,
-                   const std::function<bool()> &stop, RankSchedules &orders, Outcome &outcome) {
-  return Brancher(shape, costs, metric, bound, nodes, stop, orders, outcome).run();
+bool searchExactly(const ScheduleProblem &problem, const SolverOptions &options, Solution &solution) {
+  return Brancher(problem, options, solution).run();
 }
 
 } // namespace mpmd::plan

@@ -2,19 +2,16 @@
 #ifndef MPMD_LIB_PLAN_SCHEDULE_SOLVERS_EXACTSEARCH_H
 #define MPMD_LIB_PLAN_SCHEDULE_SOLVERS_EXACTSEARCH_H
 
-#include "mpmd/Plan/Schedule/Simulator.h"
-
-#include <functional>
+#include "mpmd/Plan/Schedule/Problem.h"
 
 namespace mpmd::plan {
 
-/// Whether exact search covers every order of such a shape: pure delays, and memory that only forwards add.
-bool canSearchExactly(const Pipeline &shape, const Costs &costs, Metric metric);
+/// Whether exact search covers every order of the problem: pure delays, and memory that only forwards add.
+bool canSearchExactly(const ScheduleProblem &problem, Metric metric);
 
-/// Searches orders better than `outcome` within `nodes` partial schedules; replaces `orders` by the best one found.
-/// Returns whether every other order was excluded, so that the result is optimal.
-bool searchExactly(const Pipeline &shape, const Costs &costs, Metric metric, double bound, int64_t nodes,
-                   const std::function<bool()> &stop, RankSchedules &orders, Outcome &outcome);
+/// Searches orders better than the solution within `options.effort` partial schedules; replaces it by the best one
+/// found. Returns whether every other order was excluded, so that the result is optimal.
+bool searchExactly(const ScheduleProblem &problem, const SolverOptions &options, Solution &solution);
 
 } // namespace mpmd::plan
 

@@ -44,11 +44,11 @@ private:
 
 class Greedy {
 public:
-  Greedy(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, RankSchedules &orders,
-         const RankSchedules *skeleton = nullptr)
-      : shape(shape), costs(costs), rules(rules), orders(orders), skeleton(skeleton), stages(shape.numStages()),
-        microbatches(shape.microbatches), stagesOf(stagesOfRanks(shape.place, shape.numRanks())), done(stages),
-        next(stages), held(stages, 0), ranks(shape.numRanks()), alarms(shape.numRanks()) {
+  Greedy(const ScheduleProblem &problem, const GreedyRules &rules, const RankSchedules *skeleton = nullptr)
+      : place(problem.place), costs(problem.costs), rules(rules), orders(problem.numRanks()), skeleton(skeleton),
+        stages(problem.numStages()), microbatches(problem.microbatches),
+        stagesOf(stagesOfRanks(place, problem.numRanks())), done(stages), next(stages), held(stages, 0),
+        ranks(problem.numRanks()), alarms(problem.numRanks()) {
     arriveForward.assign(stages * microbatches, kNever);
     arriveInput.assign(stages * microbatches, kNever);
     std::fill_n(arriveForward.begin(), microbatches, 0.0);
@@ -61,8 +61,7 @@ public:
                    1 + static_cast<int64_t>(std::floor(rules.inFlight * static_cast<double>(stages - 1 - s) + 1e-9)));
   }
 
-  bool run() {
-    orders.assign(ranks.size(), {});
+  std::optional<RankSchedules> run() {
     for (size_t r = 0; r < ranks.size(); ++r) {
       orders[r].reserve(stagesOf[r].size() * microbatches * (rules.fused ? 2 : 3));
       wake(0, r);
@@ -84,7 +83,9 @@ public:
     size_t actions = 0;
     for (const RankSchedule &order : orders)
       actions += order.size();
-    return actions == static_cast<size_t>(stages * microbatches * (rules.fused ? 2 : 3));
+    if (actions < static_cast<size_t>(stages * microbatches * (rules.fused ? 2 : 3)))
+      return std::nullopt;
+    return std::move(orders);
   }
 
 private:
@@ -147,7 +148,7 @@ private:
       double arrival = end + (local ? 0 : link);
       arrivals[at(to, microbatch)] = arrival;
       refresh(to);
-      if (int64_t receiver = shape.place[to]; receiver != rank) {
+      if (int64_t receiver = place[to]; receiver != rank) {
         wake(std::max(arrival, ranks[receiver].freeAt), receiver);
         // Idle ranks may plan with the arrival that is now known.
         if (costs.comm != CommModel::Delay)
@@ -157,13 +158,13 @@ private:
     if (kind == Kind::Forward) {
       self.lastWasBackward = false;
       if (stage + 1 < stages)
-        send(stage + 1, shape.place[stage + 1] == rank, costs.up[std::min(stage, stages - 2)], arriveForward);
+        send(stage + 1, place[stage + 1] == rank, costs.up[std::min(stage, stages - 2)], arriveForward);
       else
         arriveInput[at(stage, microbatch)] = end;
     } else if (kind != Kind::BackwardWeight) {
       self.lastWasBackward = true;
       if (stage > 0)
-        send(stage - 1, shape.place[stage - 1] == rank, costs.down[stage - 1], arriveInput);
+        send(stage - 1, place[stage - 1] == rank, costs.down[stage - 1], arriveInput);
       if (kind == Kind::BackwardInput)
         self.pending.push(static_cast<int32_t>(stage));
       else
@@ -280,10 +281,10 @@ private:
       startWeight(rank, now);
   }
 
-  const Pipeline &shape;
+  const std::vector<int32_t> &place;
   const Costs &costs;
   const GreedyRules &rules;
-  RankSchedules &orders;
+  RankSchedules orders;
   const RankSchedules *skeleton;
   int64_t stages, microbatches;
   std::vector<std::vector<int32_t>> stagesOf;
@@ -299,17 +300,17 @@ private:
 };
 } // namespace
 
-bool greedySchedule(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, RankSchedules &orders) {
-  const std::vector<double> one = activationsOfRanks(shape, costs);
-  for (int64_t rank = 0; rank < shape.numRanks(); ++rank)
-    if (one[rank] > costs.cap(rank) * (1 + 1e-12) + 1e-12)
-      return false;
-  return Greedy(shape, costs, rules, orders).run();
+std::optional<RankSchedules> greedySchedule(const ScheduleProblem &problem, const GreedyRules &rules) {
+  const std::vector<double> one = activationsOfRanks(problem);
+  for (int64_t rank = 0; rank < problem.numRanks(); ++rank)
+    if (one[rank] > problem.costs.cap(rank) * (1 + 1e-12) + 1e-12)
+      return std::nullopt;
+  return Greedy(problem, rules).run();
 }
 
-bool placeWeights(const Pipeline &shape, const Costs &costs, const GreedyRules &rules, const RankSchedules &skeleton,
-                  RankSchedules &orders) {
-  return Greedy(shape, costs, rules, orders, &skeleton).run();
+std::optional<RankSchedules> placeWeights(const ScheduleProblem &problem, const GreedyRules &rules,
+                                          const RankSchedules &skeleton) {
+  return Greedy(problem, rules, &skeleton).run();
 }
 
 } // namespace mpmd::plan

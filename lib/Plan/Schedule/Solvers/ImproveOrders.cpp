@@ -214,16 +214,18 @@ private:
 };
 } // namespace
 
-void improveOrders(const TaskGraph &graph, const std::vector<StageCost> &memory, Metric metric, int64_t effort,
-                   uint64_t seed, Timetable &timetable) {
+Timetable improveOrders(const TaskGraph &graph, const std::vector<StageCost> &memory, const SearchOptions &options,
+                        Timetable timetable) {
   constexpr int64_t kWork = 30'000'000, kMost = 40'000, kLeast = 1'000;
   int64_t size = 0;
   for (size_t task = 0; task < graph.tasks.size(); ++task)
     size += graph.runsOf(static_cast<int64_t>(task));
   // So few moves change nothing in a large program.
-  if (size == 0 || (effort == 0 && kWork / size < kLeast))
-    return;
-  Climber(graph, memory, metric, seed, timetable).climb(effort > 0 ? effort : std::min(kMost, kWork / size));
+  if (size == 0 || (options.effort == 0 && kWork / size < kLeast))
+    return timetable;
+  Climber(graph, memory, options.metric, options.seed, timetable)
+      .climb(options.effort > 0 ? options.effort : std::min(kMost, kWork / size));
+  return timetable;
 }
 
 } // namespace mpmd::plan

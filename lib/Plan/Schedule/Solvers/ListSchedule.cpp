@@ -21,13 +21,13 @@ struct Ready {
 
 class Lister {
 public:
-  Lister(const TaskGraph &graph, int64_t ranks, const ListRules &rules, Timetable &timetable)
-      : graph(graph), microbatches(graph.microbatches[0]), limit(rules.limit > 0 ? rules.limit : microbatches),
-        lateWeights(rules.lateWeights), timetable(timetable), users(graph.tasks.size()),
+  Lister(const TaskGraph &graph, const std::vector<int64_t> &place, int64_t ranks, const ListRules &rules)
+      : graph(graph), place(place), microbatches(graph.microbatches[0]),
+        limit(rules.limit > 0 ? rules.limit : microbatches), lateWeights(rules.lateWeights), users(graph.tasks.size()),
         waits(graph.tasks.size() * microbatches, 0), from(waits.size(), 0), ready(ranks), free(ranks, 0),
         actions(ranks) {}
 
-  void run() {
+  Timetable run() {
     for (const Dependence &edge : graph.dependences) {
       if (!inLoop(graph.tasks[edge.from].kind) || !inLoop(graph.tasks[edge.to].kind))
         continue;
@@ -46,8 +46,10 @@ public:
       admit(0);
     for (int64_t done = 0; done < all && step(); ++done) {
     }
-    for (size_t rank = 0; rank < actions.size(); ++rank)
-      timetable.orders.push_back(CompactSchedule::compress(actions[rank]));
+    Timetable timetable{"", graph.microbatches, place, {}};
+    for (const RankSchedule &order : actions)
+      timetable.orders.push_back(CompactSchedule::compress(order));
+    return timetable;
   }
 
 private:
@@ -55,7 +57,7 @@ private:
   bool takes(int64_t task, int64_t microbatch) const {
     return inLoop(graph.tasks[task].kind) && graph.shareOf(graph.tasks[task].stage).has(microbatch);
   }
-  int64_t rankOf(int64_t task) const { return timetable.place[graph.tasks[task].stage]; }
+  int64_t rankOf(int64_t task) const { return place[graph.tasks[task].stage]; }
 
   void admit(double now) {
     if (admitted == microbatches)
@@ -119,9 +121,9 @@ private:
   }
 
   const TaskGraph &graph;
+  const std::vector<int64_t> &place;
   int64_t microbatches, limit;
   bool lateWeights;
-  Timetable &timetable;
   std::vector<std::vector<const Dependence *>> users;
   std::vector<int64_t> waits;
   std::vector<double> from;
@@ -133,10 +135,9 @@ private:
 };
 } // namespace
 
-void listSchedule(const TaskGraph &graph, int64_t ranks, const ListRules &rules, Timetable &timetable) {
-  timetable.microbatches = graph.microbatches;
-  timetable.orders.clear();
-  Lister(graph, ranks, rules, timetable).run();
+Timetable listSchedule(const TaskGraph &graph, const std::vector<int64_t> &place, int64_t ranks,
+                       const ListRules &rules) {
+  return Lister(graph, place, ranks, rules).run();
 }
 
 } // namespace mpmd::plan

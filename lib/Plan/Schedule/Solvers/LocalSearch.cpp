@@ -1,5 +1,7 @@
 // Moves actions, alone or in every period, and evaluates by simulation.
 #include "mpmd/Plan/Schedule/LocalSearch.h"
+
+#include "mpmd/Plan/Schedule/Simulator.h"
 #include "mpmd/Plan/Support/Random.h"
 
 #include <algorithm>
@@ -15,25 +17,25 @@ struct Move {
 
 class Improver {
 public:
-  Improver(const Pipeline &shape, const Costs &costs, Metric metric, uint64_t seed, RankSchedules &orders,
-           Outcome &outcome, SteadyState *steady)
-      : shape(shape), costs(costs), metric(metric), simulator(shape, costs),
-        random(seed * 0x9E3779B97F4A7C15ull + 0x1234567ull), best(orders), bestOutcome(outcome), bestSteady(steady),
-        now(orders) {
+  Improver(const ScheduleProblem &problem, const SolverOptions &options, Solution &solution, SteadyState *steady)
+      : problem(problem), options(options), metric(options.metric), simulator(problem), starts(simulator.starts()),
+        random(options.seed * 0x9E3779B97F4A7C15ull + 0x1234567ull), best(solution.orders),
+        bestOutcome(solution.outcome), bestSteady(steady), now(best) {
     if (steady)
       ranges = steady->ranks;
   }
 
-  int64_t run(double target, int64_t evaluations, const std::function<bool()> &stop) {
-    if (!simulator.run(now, nowOutcome, starts))
+  int64_t run() {
+    const int64_t evaluations = options.effort;
+    std::optional<Outcome> nowOutcome = simulator.runWithStarts(now);
+    if (!nowOutcome)
       return 1;
-    double nowValue = value(nowOutcome), bestValue = nowValue;
-    bestOutcome = nowOutcome;
+    double nowValue = value(*nowOutcome), bestValue = nowValue;
+    bestOutcome = *nowOutcome;
     findCritical();
-    Outcome trial;
     int64_t count = 1, sinceBest = 0;
-    for (; count < evaluations && bestOutcome.value(metric) > target * (1 + 1e-9); ++count) {
-      if ((count & 15) == 0 && stop())
+    for (; count < evaluations && bestOutcome.value(metric) > options.target * (1 + 1e-9); ++count) {
+      if ((count & 15) == 0 && options.isLate())
         break;
       Move move;
       if (!choose(move) || !repeat(move)) {
@@ -45,13 +47,13 @@ public:
       }
       for (size_t shift : shifts)
         apply(now[move.rank], move.from + shift, move.to + shift);
-      bool runs = simulator.run(now, trial, starts);
-      double trialValue = runs ? value(trial) : 0;
+      std::optional<Outcome> trial = simulator.runWithStarts(now);
+      double trialValue = trial ? value(*trial) : 0;
       // Simulated annealing: accepts slightly worse orders, less so over time.
       double share = static_cast<double>(count) / static_cast<double>(evaluations);
       double slack = bestValue * 0.01 * (1 - share) * (1 - share) * static_cast<double>(random.below(1000)) * 1e-3 *
                      static_cast<double>(random.below(1000)) * 1e-3;
-      if (!runs || trialValue > nowValue + slack) {
+      if (!trial || trialValue > nowValue + slack) {
         for (size_t shift : shifts)
           apply(now[move.rank], move.to + shift, move.from + shift);
         continue;
@@ -59,12 +61,12 @@ public:
       if (bestSteady)
         ranges[move.rank] = left;
       nowValue = trialValue;
-      nowOutcome = trial;
+      nowOutcome = std::move(trial);
       findCritical();
       if (nowValue < bestValue * (1 - 1e-12)) {
         bestValue = nowValue;
         best = now;
-        bestOutcome = nowOutcome;
+        bestOutcome = *nowOutcome;
         if (bestSteady)
           bestSteady->ranks = ranges;
         sinceBest = 0;
@@ -72,8 +74,8 @@ public:
         now = best;
         if (bestSteady)
           ranges = bestSteady->ranks;
-        simulator.run(now, nowOutcome, starts);
-        nowValue = value(nowOutcome);
+        nowOutcome = simulator.runWithStarts(now);
+        nowValue = value(*nowOutcome);
         findCritical();
         sinceBest = 0;
       }
@@ -152,7 +154,7 @@ private:
         if (keeps(order[i], moved))
           return false;
     }
-    double cap = costs.cap(move.rank);
+    double cap = problem.costs.cap(move.rank);
     if (std::isinf(cap))
       return true;
     // Memory changes only within the window of the move.
@@ -173,13 +175,13 @@ private:
   void findCritical() {
     critical.clear();
     gaps.clear();
-    position.assign(static_cast<size_t>(shape.numStages()) * shape.microbatches, {0, 0});
+    position.assign(static_cast<size_t>(problem.numStages()) * problem.microbatches, {0, 0});
     int64_t rank = 0;
     double latest = -1;
-    for (int64_t r = 0; r < shape.numRanks(); ++r) {
+    for (int64_t r = 0; r < problem.numRanks(); ++r) {
       for (size_t i = 0; i < now[r].size(); ++i) {
         const Action &action = now[r][i];
-        size_t at = static_cast<size_t>(action.stage) * shape.microbatches + action.microbatch;
+        size_t at = static_cast<size_t>(action.stage) * problem.microbatches + action.microbatch;
         if (action.kind == Kind::Forward)
           position[at].first = i;
         else if (action.kind != Kind::BackwardWeight)
@@ -207,10 +209,10 @@ private:
       int64_t from = forward ? action.stage - 1 : action.stage + 1;
       if (action.kind == Kind::BackwardWeight || from < 0)
         break;
-      if (from >= shape.numStages())
+      if (from >= problem.numStages())
         break;
-      int64_t peer = shape.rankOf(from, action.microbatch);
-      size_t at = static_cast<size_t>(from) * shape.microbatches + action.microbatch;
+      int64_t peer = problem.rankOf(from, action.microbatch);
+      size_t at = static_cast<size_t>(from) * problem.microbatches + action.microbatch;
       size_t next = forward ? position[at].first : position[at].second;
       if (peer == rank && next >= i)
         break;
@@ -255,10 +257,12 @@ private:
     return allowed(move);
   }
 
-  const Pipeline &shape;
-  const Costs &costs;
+  const ScheduleProblem &problem;
+  const SolverOptions &options;
   Metric metric;
   Simulator simulator;
+  /// Of the last simulated orders.
+  const std::vector<std::vector<double>> &starts;
   Random random;
   RankSchedules &best;
   Outcome &bestOutcome;
@@ -267,8 +271,6 @@ private:
   std::vector<SteadyState::Range> ranges;
   SteadyState::Range left;
   std::vector<size_t> shifts;
-  Outcome nowOutcome;
-  std::vector<std::vector<double>> starts;
   std::vector<Move> critical;
   std::vector<std::pair<int64_t, size_t>> gaps;
   std::vector<std::pair<size_t, size_t>> position;
@@ -276,10 +278,8 @@ private:
 };
 } // namespace
 
-int64_t improve(const Pipeline &shape, const Costs &costs, Metric metric, double target, int64_t evaluations,
-                uint64_t seed, const std::function<bool()> &stop, RankSchedules &orders, Outcome &outcome,
-                SteadyState *steady) {
-  return Improver(shape, costs, metric, seed, orders, outcome, steady).run(target, evaluations, stop);
+int64_t improve(const ScheduleProblem &problem, const SolverOptions &options, Solution &solution, SteadyState *steady) {
+  return Improver(problem, options, solution, steady).run();
 }
 
 } // namespace mpmd::plan

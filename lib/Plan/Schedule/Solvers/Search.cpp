@@ -6,6 +6,7 @@
 #include "mpmd/Plan/Schedule/Greedy.h"
 #include "mpmd/Plan/Schedule/LocalSearch.h"
 #include "mpmd/Plan/Schedule/SeedSchedules.h"
+#include "mpmd/Plan/Schedule/Simulator.h"
 #include "mpmd/Plan/Support/Status.h"
 
 #include <algorithm>
@@ -38,10 +39,8 @@ constexpr size_t kKept = 4;
 /// Origins of schedules without a name.
 constexpr const char *kRepeated = "a repeated block", *kExact = "every order tried";
 
-struct Found {
-  RankSchedules orders;
-  /// Of all microbatches, even if the orders have fewer.
-  Outcome outcome;
+/// The outcome is that of all microbatches, even if the orders have fewer.
+struct Found : Solution {
   /// Makes the orders again; empty if they were changed since.
   SeedSchedule start;
   /// The periodic part, if the orders have fewer microbatches.
@@ -52,29 +51,27 @@ struct Found {
 
 class Searcher {
 public:
-  Searcher(const Pipeline &shape, const Costs &costs, const SearchOptions &options, double share, Clock::time_point end)
-      : shape(shape), costs(costs), options(options), simulator(shape, costs), bound(lowerBound(shape, costs)),
-        end(end), actions(3 * shape.numStages() * shape.microbatches) {
+  Searcher(const ScheduleProblem &problem, const SearchOptions &options, double share, Clock::time_point end)
+      : problem(problem), options(options), simulator(problem), bound(lowerBound(problem)), end(end),
+        actions(3 * problem.numStages() * problem.microbatches) {
     fewer = fewerMicrobatches();
-    int64_t usual = usualEffort(3 * shape.numStages() * (fewer > 0 ? fewer : shape.microbatches));
+    int64_t usual = usualEffort(3 * problem.numStages() * (fewer > 0 ? fewer : problem.microbatches));
     effort = std::max<int64_t>(
         1, static_cast<int64_t>(share * static_cast<double>(options.effort > 0 ? options.effort : usual)));
   }
 
-  absl::Status run(SearchResult &result) {
-    result.note = {};
-    trySeeds(namedSeeds(shape, costs, true), true);
+  absl::StatusOr<SearchResult> run() {
+    trySeeds(namedSeeds(problem, true), true);
     if (fewer > 0)
       tryFewer();
     if (fewer == 0 || found.empty())
       tryAll();
     if (found.empty())
       return invalid(tightest());
+    SearchResult result;
     tryExactly(result);
     Found &best = found.front();
-    result.pipeline = shape;
-    result.pipeline.name = "search";
-    result.pipeline.orders = std::move(best.orders);
+    result.pipeline = {problem, "search", std::move(best.orders)};
     result.outcome = best.outcome;
     result.bound = bound;
     result.note.origin = best.start.name;
@@ -82,36 +79,35 @@ public:
     result.note.effort = effort;
     result.note.seed = options.seed;
     result.note.cutShort = cut;
-    return absl::OkStatus();
+    return result;
   }
 
 private:
-  /// For the first microbatches of `all`'s shape; the found schedules are repeated for the rest.
-  Searcher(const Pipeline &shape, const Searcher &all)
-      : shape(shape), costs(all.costs), options(all.options), simulator(shape, costs), bound(all.bound), end(all.end),
-        actions(3 * shape.numStages() * shape.microbatches), effort(std::max<int64_t>(1, all.effort - all.evaluated)),
-        rest(all.shape.microbatches - shape.microbatches) {}
+  /// For the first microbatches of `all`; the found schedules are repeated for the rest.
+  Searcher(const ScheduleProblem &problem, const Searcher &all)
+      : problem(problem), options(all.options), simulator(problem), bound(all.bound), end(all.end),
+        actions(3 * problem.numStages() * problem.microbatches),
+        effort(std::max<int64_t>(1, all.effort - all.evaluated)),
+        rest(all.problem.microbatches - problem.microbatches) {}
 
   /// A multiple of the groups of interleaved schedules, and of periods of two microbatches.
-  int64_t steadyStep() const { return std::lcm<int64_t>(shape.numRanks(), 2); }
+  int64_t steadyStep() const { return std::lcm<int64_t>(problem.numRanks(), 2); }
 
   /// The number of microbatches that suffices to find the steady state; 0 if there are not many more.
   int64_t fewerMicrobatches() const {
-    int64_t p = shape.numRanks(), m = shape.microbatches, step = steadyStep(), held = p;
-    const std::vector<double> share = activationsOfRanks(shape, costs);
-    for (size_t rank = 0; rank < costs.caps.size(); ++rank)
+    int64_t p = problem.numRanks(), m = problem.microbatches, step = steadyStep(), held = p;
+    const std::vector<double> share = activationsOfRanks(problem), &caps = problem.costs.caps;
+    for (size_t rank = 0; rank < caps.size(); ++rank)
       if (share[rank] > 0)
-        held = std::max(held, static_cast<int64_t>(std::min(costs.caps[rank] / share[rank], 2.0 * p)));
+        held = std::max(held, static_cast<int64_t>(std::min(caps[rank] / share[rank], 2.0 * p)));
     int64_t least = std::max<int64_t>(2 * p + held, 24), few = m - (m - least) / step * step;
     return m >= least && 3 * few <= 2 * m ? few : 0;
   }
 
   void tryAll() {
     int64_t most = std::max<int64_t>(1, std::min(usualSeeds(actions), effort / 2));
-    trySeeds(namedVariants(shape, costs, std::max<int64_t>(most / 4, 1)));
-    trySeeds(familySeeds(shape, costs, std::max<int64_t>(most / 2, 1)));
-    trySeeds(adaptiveVSeeds(shape, costs, most));
-    trySeeds(listSeeds(shape, costs, most));
+    for (auto [seeds, share] : {std::pair(&namedVariants, 4), {&familySeeds, 2}, {&adaptiveVSeeds, 1}, {&listSeeds, 1}})
+      trySeeds(seeds(problem, std::max<int64_t>(most / share, 1)));
     std::vector<Found> portfolio = found;
     tryCyclic();
     refine(portfolio);
@@ -121,24 +117,22 @@ private:
   void tryFewer() {
     if ((isOptimal() && found.front().repeats) || (!found.empty() && late()))
       return;
-    Pipeline first = shape;
+    ScheduleProblem first = problem;
     first.microbatches = fewer;
     Searcher searcher(first, *this);
-    searcher.trySeeds(namedSeeds(first, costs, false));
+    searcher.trySeeds(namedSeeds(first, false));
     searcher.tryAll();
     evaluated += searcher.evaluated;
     cut |= searcher.cut;
-    RankSchedules orders;
     for (const Found &each : searcher.found) {
       if (isOptimal() && found.front().repeats)
         return;
-      orders = extendSteadyState(each.orders, each.steady, searcher.rest);
-      offer(orders, {each.start.name, nullptr});
+      offer(extendSteadyState(each.orders, each.steady, searcher.rest), {each.start.name, nullptr});
     }
     for (const std::vector<Found> *list : {&searcher.found, &searcher.aperiodic})
       for (const Found &each : *list)
-        if (each.start.make && !isOptimal() && each.start.make(shape, orders))
-          offer(orders, each.start);
+        if (each.start.make && !isOptimal())
+          offer(each.start);
   }
 
   double target() const { return bound.value(options.metric); }
@@ -166,51 +160,57 @@ private:
   }
 
   bool fits(const Outcome &outcome) const {
-    for (int64_t rank = 0; rank < shape.numRanks(); ++rank)
-      if (outcome.peak[rank] > costs.cap(rank) * (1 + 1e-12) + 1e-12)
+    for (int64_t rank = 0; rank < problem.numRanks(); ++rank)
+      if (outcome.peak[rank] > problem.costs.cap(rank) * (1 + 1e-12) + 1e-12)
         return false;
     return true;
   }
 
-  void offer(RankSchedules &orders, const SeedSchedule &start) {
+  void offer(const SeedSchedule &start) {
+    if (std::optional<RankSchedules> orders = start.make(problem))
+      offer(*std::move(orders), start);
+  }
+
+  void offer(RankSchedules orders, const SeedSchedule &start) {
     ++evaluated;
-    Found each;
-    if (!simulator.run(orders, each.outcome) || !fits(each.outcome))
+    std::optional<Outcome> outcome = simulator.run(orders);
+    if (!outcome || !fits(*outcome))
       return;
-    each.start = start;
-    each.orders = std::move(orders);
+    Found each{{std::move(orders), *std::move(outcome)}, start};
     if (rest > 0)
       each.repeats = foresee(each);
     else if (fewer > 0)
-      each.repeats = findSteadyState(shape, each.orders, shape.microbatches, each.steady);
+      each.repeats = findSteadyState(problem, each.orders, problem.microbatches).has_value();
     keep(rest > 0 && !each.repeats ? aperiodic : found, std::move(each));
   }
 
   /// Predicts the outcome of orders with their periods repeated for the rest: after a transient, each period takes as
   /// long as the last one. Returns false if nothing repeats.
   bool foresee(Found &each) const {
-    if (!findSteadyState(shape, each.orders, rest, each.steady))
+    std::optional<SteadyState> steady = findSteadyState(problem, each.orders, rest);
+    if (!steady)
       return false;
+    each.steady = *std::move(steady);
     // A period takes at least the work of the busiest rank.
     double work = *std::max_element(each.outcome.busy.begin(), each.outcome.busy.end()),
-           least = work * static_cast<double>(rest) / static_cast<double>(shape.microbatches);
+           least = work * static_cast<double>(rest) / static_cast<double>(problem.microbatches);
     if (found.size() >= kKept &&
         each.outcome.value(options.metric) + least > found.back().outcome.value(options.metric) * (1 + 1e-9)) {
       each.outcome.makespan += least, each.outcome.span += least;
       return true;
     }
     int64_t stride = each.steady.stride, more = std::min(rest, (steadyStep() / stride + 2) * stride);
-    auto simulate = [&](int64_t microbatches, Outcome &outcome) {
-      Pipeline longer = shape;
+    auto simulate = [&](int64_t microbatches) {
+      ScheduleProblem longer = problem;
       longer.microbatches += microbatches;
-      return Simulator(longer, costs).run(extendSteadyState(each.orders, each.steady, microbatches), outcome);
+      return Simulator(std::move(longer)).run(extendSteadyState(each.orders, each.steady, microbatches));
     };
-    Outcome before, after;
-    if (!simulate(more - stride, before) || !simulate(more, after))
+    const std::optional<Outcome> before = simulate(more - stride), after = before ? simulate(more) : std::nullopt;
+    if (!after)
       return false;
     double periods = static_cast<double>(rest - more) / static_cast<double>(stride);
-    each.outcome.makespan = after.makespan + periods * (after.makespan - before.makespan);
-    each.outcome.span = after.span + periods * (after.span - before.span);
+    each.outcome.makespan = after->makespan + periods * (after->makespan - before->makespan);
+    each.outcome.span = after->span + periods * (after->span - before->span);
     return true;
   }
 
@@ -237,35 +237,27 @@ private:
 
   /// Always tries the first schedule that fits, so that an interrupted search has a result.
   void trySeeds(const std::vector<SeedSchedule> &starts, bool evenIfOptimal = false) {
-    RankSchedules orders;
     for (const SeedSchedule &start : starts) {
       if (!found.empty() && ((isOptimal() && !evenIfOptimal) || late()))
         return;
-      if (start.make(shape, orders))
-        offer(orders, start);
+      offer(start);
     }
   }
 
   /// Cyclic schedules with the shortest period that fits the caps: best for little memory and many microbatches.
   void tryCyclic() {
-    if (isOptimal() || costs.comm != CommModel::Delay || (costs.caps.empty() && !found.empty()))
+    if (isOptimal() || problem.costs.comm != CommModel::Delay || (problem.costs.caps.empty() && !found.empty()))
       return;
-    double least = leastPeriod(shape, costs), best = std::numeric_limits<double>::infinity();
+    double least = leastPeriod(problem), best = std::numeric_limits<double>::infinity();
     std::function<bool()> stop = [this] { return !found.empty() && late(); };
     CyclicPlan plan;
-    CyclicBlock block;
     // For large schedules, only a shorter period is worth a simulation.
     bool large = actions > kManyActions;
-    auto use = [&](const CyclicPlan &fitting) {
-      SeedSchedule start{kRepeated, [block](const Pipeline &shape, RankSchedules &orders) {
-                           orders = repeatBlock(shape, block);
-                           return true;
-                         }};
-      RankSchedules orders;
-      start.make(shape, orders);
-      offer(orders, start);
-      if (block.period < best)
-        best = block.period, plan = fitting;
+    auto use = [&](const PlacedBlock &fitting) {
+      offer(
+          {kRepeated, [block = fitting.block](const ScheduleProblem &problem) { return repeatBlock(problem, block); }});
+      if (fitting.block.period < best)
+        best = fitting.block.period, plan = fitting.plan;
     };
     for (bool together : {true, false})
       for (double even : {0.0, 1.0, 0.5, 2.0, 3.0})
@@ -274,42 +266,43 @@ private:
                factor *= factor < 1.2 ? 1.015 : 1.05) {
             if (isOptimal() || stop())
               return;
-            CyclicPlan each = cyclicPlan(shape, costs, even, odd, together);
-            if (!placeBlock(shape, costs, least * factor, each, block) || overflow(shape, costs, block) > 0)
+            CyclicPlan each = cyclicPlan(problem, even, odd, together);
+            const std::optional<CyclicBlock> block = placeBlock(problem, least * factor, each);
+            if (!block || overflow(problem, *block).memory > 0)
               continue;
-            use(each);
+            use({each, *block});
             break;
           }
     if (std::isinf(best))
-      plan = cyclicPlan(shape, costs, 0, 0, true), best = 2 * least;
+      plan = cyclicPlan(problem, 0, 0, true), best = 2 * least;
     // Bisects the period; a block costs as much as one microbatch of a schedule.
-    int64_t tries = std::clamp<int64_t>(effort * shape.microbatches / 10, 100,
-                                        std::clamp<int64_t>(100'000 / shape.numStages(), 200, 4000));
+    int64_t tries = std::clamp<int64_t>(effort * problem.microbatches / 10, 100,
+                                        std::clamp<int64_t>(100'000 / problem.numStages(), 200, 4000));
     double low = least;
     for (int round = 0; round < (large ? 8 : 14) && best > low * 1.002; ++round) {
       if (isOptimal() || stop())
         return;
-      CyclicPlan each = plan;
       double period = round == 0 ? low : 0.5 * (low + best);
-      if (fitBlock(shape, costs, period, tries, options.seed + static_cast<uint64_t>(round), stop, each, block))
-        use(each);
+      if (std::optional<PlacedBlock> fitting =
+              fitBlock(problem, period,
+                       {.effort = tries, .seed = options.seed + static_cast<uint64_t>(round), .stop = stop}, plan))
+        use(*fitting);
       else
         low = period;
-      evaluated += std::min(tries / (2 * shape.microbatches), effort / 100);
+      evaluated += std::min(tries / (2 * problem.microbatches), effort / 100);
     }
   }
 
   /// Local search from the best of the portfolio, and from the best cyclic block, which may lead elsewhere.
   void refine(const std::vector<Found> &portfolio) {
     int64_t left = effort - evaluated;
-    std::function<bool()> stop = [this] { return late(); };
     std::vector<Found> starts = portfolio;
     auto block =
         std::find_if(found.begin(), found.end(), [](const Found &each) { return each.start.name == kRepeated; });
     bool blocks = block != found.end();
     if (blocks)
       starts.push_back(*block);
-    double reachable = rest > 0 ? lowerBound(shape, costs).value(options.metric) : target();
+    double reachable = rest > 0 ? lowerBound(problem).value(options.metric) : target();
     int64_t kept = blocks && starts.size() > 1 ? left / 4 : 0;
     for (size_t i = 0; i < starts.size() && left > 0 && !isOptimal() && !late(); ++i) {
       // Most of the effort goes to the best; the others may lead elsewhere.
@@ -318,8 +311,8 @@ private:
       if (part <= 0)
         continue;
       Found each = starts[i];
-      int64_t used = improve(shape, costs, options.metric, reachable, part, options.seed + i, stop, each.orders,
-                             each.outcome, rest > 0 ? &each.steady : nullptr);
+      int64_t used =
+          improve(problem, solverOptions(reachable, part, options.seed + i), each, rest > 0 ? &each.steady : nullptr);
       evaluated += used;
       left -= used;
       each.start = {each.start.name + ", improved", nullptr};
@@ -328,14 +321,17 @@ private:
     }
   }
 
+  SolverOptions solverOptions(double target, int64_t effort, uint64_t seed) {
+    return {options.metric, target, effort, seed, [this] { return late(); }};
+  }
+
   void tryExactly(SearchResult &result) {
-    if (isOptimal() || actions > kMostExactActions || !canSearchExactly(shape, costs, options.metric) || late())
+    if (isOptimal() || actions > kMostExactActions || !canSearchExactly(problem, options.metric) || late())
       return;
-    std::function<bool()> stop = [this] { return late(); };
     int64_t nodes = std::min<int64_t>(20 * effort, 1'000'000);
     Found &best = found.front();
     double before = best.outcome.value(options.metric);
-    if (searchExactly(shape, costs, options.metric, target(), nodes, stop, best.orders, best.outcome) && !cut) {
+    if (searchExactly(problem, solverOptions(target(), nodes, 0), best) && !cut) {
       // Every order was tried or excluded: the best one is its own bound.
       result.note.exact = true;
       (options.metric == Metric::Makespan ? bound.makespan : bound.span) = best.outcome.value(options.metric);
@@ -346,22 +342,21 @@ private:
   }
 
   std::string tightest() const {
-    const std::vector<double> one = activationsOfRanks(shape, costs);
-    for (int64_t rank = 0; rank < shape.numRanks(); ++rank)
-      if (one[rank] > costs.cap(rank))
-        return "search: expected caps that hold one microbatch, got " + toText(costs.cap(rank)) + " for " +
+    const std::vector<double> one = activationsOfRanks(problem);
+    for (int64_t rank = 0; rank < problem.numRanks(); ++rank)
+      if (one[rank] > problem.costs.cap(rank))
+        return "search: expected caps that hold one microbatch, got " + toText(problem.costs.cap(rank)) + " for " +
                toText(one[rank]) + " on rank " + std::to_string(rank);
     return "search: expected caps that some schedule fits, got none that does";
   }
 
-  const Pipeline &shape;
-  const Costs &costs;
+  const ScheduleProblem &problem;
   const SearchOptions &options;
   Simulator simulator;
   Bound bound;
   Clock::time_point end;
   int64_t actions = 0, effort = 0, evaluated = 0;
-  /// The number of microbatches that are searched for a steady state, or 0; and the number beyond the shape's.
+  /// The number of microbatches that are searched for a steady state, or 0; and the number beyond the problem's.
   int64_t fewer = 0, rest = 0;
   bool cut = false;
   /// The best few; and those without a periodic part.
@@ -369,33 +364,28 @@ private:
 };
 } // namespace
 
-absl::Status search(const std::vector<Candidate> &candidates, const SearchOptions &options, SearchResult &result,
-                    size_t &chosen) {
+absl::StatusOr<SearchResult> search(const std::vector<ScheduleProblem> &placements, const SearchOptions &options) {
   Clock::time_point begin = Clock::now();
-  absl::Status refused = invalid("search: expected a placement for these stages, got none");
-  bool any = false;
+  absl::StatusOr<SearchResult> best = invalid("search: expected a placement for these stages, got none");
   SearchNote total;
-  for (const auto &[shape, costs] : candidates) {
-    if (absl::Status status = checkCosts(costs, shape.numStages(), shape.numRanks()); !status.ok())
+  for (const ScheduleProblem &problem : placements) {
+    if (absl::Status status = checkCosts(problem.costs, problem.numStages(), problem.numRanks()); !status.ok())
       return status;
-    if (shape.microbatches < 1)
-      return invalid("expected at least 1 microbatch, got " + std::to_string(shape.microbatches));
+    if (problem.microbatches < 1)
+      return invalid("expected at least 1 microbatch, got " + std::to_string(problem.microbatches));
   }
-  // Each candidate separately, so that the number of threads does not change the result.
-  std::vector<SearchResult> results(candidates.size());
-  std::vector<absl::Status> faults(candidates.size());
-  size_t workers = std::clamp<size_t>(std::thread::hardware_concurrency(), 1, std::max<size_t>(candidates.size(), 1));
+  // Each placement separately, so that the number of threads does not change the result.
+  std::vector<absl::StatusOr<SearchResult>> results(placements.size());
+  size_t workers = std::clamp<size_t>(std::thread::hardware_concurrency(), 1, std::max<size_t>(placements.size(), 1));
   std::atomic<size_t> next{0};
   auto work = [&] {
-    for (size_t i = next++; i < candidates.size(); i = next++) {
-      // The candidates of a worker share the time.
+    for (size_t i = next++; i < placements.size(); i = next++) {
+      // The placements of a worker share the time.
       double share =
-          std::min(1.0, static_cast<double>((i / workers + 1) * workers) / static_cast<double>(candidates.size()));
+          std::min(1.0, static_cast<double>((i / workers + 1) * workers) / static_cast<double>(placements.size()));
       Clock::time_point end = begin + std::chrono::duration_cast<Clock::duration>(
                                           std::chrono::duration<double>(std::min(options.seconds, 1e9) * share));
-      faults[i] =
-          Searcher(candidates[i].shape, candidates[i].costs, options, 1.0 / static_cast<double>(candidates.size()), end)
-              .run(results[i]);
+      results[i] = Searcher(placements[i], options, 1.0 / static_cast<double>(placements.size()), end).run();
     }
   };
   std::vector<std::thread> threads;
@@ -409,34 +399,28 @@ absl::Status search(const std::vector<Candidate> &candidates, const SearchOption
   work();
   for (std::thread &thread : threads)
     thread.join();
-  for (size_t i = 0; i < candidates.size(); ++i) {
-    SearchResult &each = results[i];
-    if (!faults[i].ok()) {
-      refused = faults[i];
+  for (size_t i = 0; i < placements.size(); ++i) {
+    absl::StatusOr<SearchResult> &each = results[i];
+    if (!each.ok()) {
+      if (!best.ok())
+        best = std::move(each);
       continue;
     }
-    total.evaluated += each.note.evaluated;
-    total.effort += each.note.effort;
-    total.cutShort |= each.note.cutShort;
+    total.evaluated += each->note.evaluated;
+    total.effort += each->note.effort;
+    total.cutShort |= each->note.cutShort;
     total.seed = options.seed;
-    double value = each.outcome.value(options.metric), best = any ? result.outcome.value(options.metric) : 0;
-    if (!any || value < best * (1 - 1e-12)) {
-      result = std::move(each);
-      chosen = i;
-      any = true;
+    if (!best.ok() || each->outcome.value(options.metric) < best->outcome.value(options.metric) * (1 - 1e-12)) {
+      best = std::move(each);
+      best->chosen = i;
     }
   }
-  if (!any)
-    return refused;
-  total.exact = result.note.exact;
-  total.origin = result.note.origin;
-  result.note = total;
-  return absl::OkStatus();
-}
-
-absl::Status search(const Pipeline &shape, const Costs &costs, const SearchOptions &options, SearchResult &result) {
-  size_t chosen = 0;
-  return search(std::vector<Candidate>{{shape, costs}}, options, result, chosen);
+  if (!best.ok())
+    return best;
+  total.exact = best->note.exact;
+  total.origin = best->note.origin;
+  best->note = total;
+  return best;
 }
 
 } // namespace mpmd::plan

@@ -8,28 +8,20 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <memory>
 #include <set>
+#include <utility>
 
 namespace mpmd::plan {
 
 namespace {
-/// Contiguous blocks of the stages, as even as possible with the longer ones first: the begin of each, and the end.
-std::vector<int64_t> blockBegins(int64_t stages, int64_t blocks) {
-  std::vector<int64_t> begins{0};
-  for (int64_t block = 0; block < blocks; ++block)
-    begins.push_back(begins.back() + stages / blocks + (block < stages % blocks));
-  return begins;
-}
-
-/// Whether the stages of a shape have this placement, in blocks.
-bool isPlaced(const Pipeline &shape, Placement placement, int64_t chunks) {
-  int64_t ranks = shape.numRanks();
+/// Whether the stages of a chain have this placement, in blocks.
+bool isPlaced(const Chain &chain, Placement placement, int64_t chunks) {
+  int64_t ranks = chain.numRanks();
   std::vector<int32_t> blocks = placeStages(placement, ranks, chunks);
-  std::vector<int64_t> begins = blockBegins(shape.numStages(), ranks * chunks);
+  std::vector<int64_t> begins = blockBegins(chain.numStages(), ranks * chunks);
   for (size_t block = 0; block < blocks.size(); ++block)
     for (int64_t s = begins[block]; s < begins[block + 1]; ++s)
-      if (shape.place[s] != blocks[block])
+      if (chain.place[s] != blocks[block])
         return false;
   return true;
 }
@@ -54,69 +46,64 @@ Costs blockCosts(const Costs &costs, int64_t blocks) {
   return sums;
 }
 
-/// A shape with one block per rank.
-Pipeline blocksOf(const Pipeline &shape) {
-  int64_t ranks = shape.numRanks();
-  return {shape.name, shape.microbatches, placeStages(Placement::Linear, ranks, 1), false, 1, RankSchedules(ranks)};
+/// The problem with one block per rank.
+ScheduleProblem blocksOf(const ScheduleProblem &problem) {
+  const int64_t ranks = problem.numRanks();
+  return {{ranks, problem.microbatches, placeStages(Placement::Linear, ranks, 1)}, blockCosts(problem.costs, ranks)};
+}
+
+std::optional<RankSchedules> ordersOf(const absl::StatusOr<Pipeline> &pipeline) {
+  return pipeline.ok() ? std::optional(pipeline->orders) : std::nullopt;
 }
 
 /// Requests for the named schedules, as published.
-std::vector<ScheduleRequest> requests(const Pipeline &shape, const Costs &costs) {
+std::vector<ScheduleRequest> requests(const ScheduleProblem &problem) {
   std::vector<ScheduleRequest> all;
-  int64_t ranks = shape.numRanks();
+  int64_t ranks = problem.numRanks();
   for (const NamedSchedule *schedule : namedSchedules())
-    for (int64_t chunks = shape.numStages() / ranks; schedule->isRunnable() && chunks >= 1; --chunks)
-      if (schedule->chunksFor(ranks * chunks, ranks) == chunks && isPlaced(shape, schedule->placement, chunks)) {
+    for (int64_t chunks = problem.numStages() / ranks; schedule->isRunnable() && chunks >= 1; --chunks)
+      if (schedule->chunksFor(ranks * chunks, ranks) == chunks && isPlaced(problem, schedule->placement, chunks)) {
         ScheduleRequest &request = all.emplace_back();
         request.name = schedule->name, request.ranks = ranks, request.chunks = chunks;
         if (schedule->isAdaptive)
-          request.costs = blockCosts(costs, ranks * chunks);
+          request.costs = blockCosts(problem.costs, ranks * chunks);
       }
   return all;
 }
 
 SeedSchedule named(const ScheduleRequest &request, const std::string &called) {
-  return {called, [request](const Pipeline &shape, RankSchedules &orders) {
+  return {called, [request](const ScheduleProblem &problem) {
             ScheduleRequest wish = request;
-            wish.microbatches = shape.microbatches;
-            Pipeline pipeline, expanded;
-            if (!makePipeline(wish, pipeline).ok())
-              return false;
-            if (pipeline.numStages() != shape.numStages()) {
-              if (!expandBlocks(pipeline, shape.numStages(), expanded).ok())
-                return false;
-              pipeline = std::move(expanded);
-            }
-            orders = std::move(pipeline.orders);
-            return true;
+            wish.microbatches = problem.microbatches;
+            absl::StatusOr<Pipeline> pipeline = makePipeline(wish);
+            if (pipeline.ok() && pipeline->numStages() != problem.numStages())
+              pipeline = expandBlocks(*pipeline, problem.numStages());
+            return ordersOf(pipeline);
           }};
 }
 
 /// The same with its W's placed again.
-SeedSchedule placed(const SeedSchedule &start, const Costs &costs, double overrun) {
-  return {start.name + ", W placed", [=, &costs](const Pipeline &shape, RankSchedules &orders) {
-            RankSchedules skeleton;
-            return start.make(shape, skeleton) && placeWeights(shape, costs, {.overrun = overrun}, skeleton, orders);
+SeedSchedule placed(const SeedSchedule &start, double overrun) {
+  return {start.name + ", W placed", [=](const ScheduleProblem &problem) {
+            const std::optional<RankSchedules> skeleton = start.make(problem);
+            return skeleton ? placeWeights(problem, {.overrun = overrun}, *skeleton) : std::nullopt;
           }};
 }
 
 /// The same with every backward split, W right after I.
 SeedSchedule split(const SeedSchedule &start) {
-  return {start.name + ", split", [=](const Pipeline &shape, RankSchedules &orders) {
-            RankSchedules whole;
-            if (!start.make(shape, whole))
-              return false;
-            orders.assign(whole.size(), {});
-            for (size_t rank = 0; rank < whole.size(); ++rank)
-              for (Action action : whole[rank]) {
+  return {start.name + ", split", [=](const ScheduleProblem &problem) {
+            std::optional<RankSchedules> orders = start.make(problem);
+            for (size_t rank = 0; orders && rank < orders->size(); ++rank)
+              for (Action action : std::exchange((*orders)[rank], {})) {
                 if (action.kind != Kind::Backward) {
-                  orders[rank].push_back(action);
+                  (*orders)[rank].push_back(action);
                   continue;
                 }
                 for (Kind kind : {Kind::BackwardInput, Kind::BackwardWeight})
-                  action.kind = kind, orders[rank].push_back(action);
+                  action.kind = kind, (*orders)[rank].push_back(action);
               }
-            return true;
+            return orders;
           }};
 }
 
@@ -148,9 +135,10 @@ std::vector<SeedSchedule> interleave(const std::vector<std::vector<SeedSchedule>
 }
 
 /// Activation limits up to the cap, the most promising first; then every half activation.
-std::vector<std::vector<double>> limits(const Pipeline &shape, const Costs &costs) {
-  std::vector<double> share = activationsOfRanks(shape, costs);
-  double p = static_cast<double>(shape.numRanks()), m = static_cast<double>(shape.microbatches);
+std::vector<std::vector<double>> limits(const ScheduleProblem &problem) {
+  const Costs &costs = problem.costs;
+  std::vector<double> share = activationsOfRanks(problem);
+  double p = static_cast<double>(problem.numRanks()), m = static_cast<double>(problem.microbatches);
   std::vector<double> counts{m,        2 * p,       p,         1.5 * p, 2 * p - 1, p + 1, 3 * p, 1.25 * p,
                              0.75 * p, 0.5 * p + 1, p / 3 + 1, 2.5 * p, p + 2,     p - 1, 4 * p};
   for (int64_t step = 1; step < 16; ++step)
@@ -158,11 +146,12 @@ std::vector<std::vector<double>> limits(const Pipeline &shape, const Costs &cost
   for (double count = std::min(m, 4 * p); count >= 1; count -= 0.5)
     counts.push_back(count);
   std::vector<std::vector<double>> all{
-      costs.caps.empty() ? std::vector<double>(shape.numRanks(), std::numeric_limits<double>::infinity()) : costs.caps};
+      costs.caps.empty() ? std::vector<double>(problem.numRanks(), std::numeric_limits<double>::infinity())
+                         : costs.caps};
   std::set<std::vector<double>> seen(all.begin(), all.end());
   for (double count : counts) {
-    std::vector<double> caps(shape.numRanks());
-    for (int64_t r = 0; r < shape.numRanks(); ++r)
+    std::vector<double> caps(problem.numRanks());
+    for (int64_t r = 0; r < problem.numRanks(); ++r)
       caps[r] = std::min(costs.cap(r), share[r] > 0 ? std::max(1.0, std::floor(count * 2) / 2) * share[r]
                                                     : std::numeric_limits<double>::infinity());
     if (seen.insert(caps).second)
@@ -171,31 +160,26 @@ std::vector<std::vector<double>> limits(const Pipeline &shape, const Costs &cost
   return all;
 }
 
-SeedSchedule listed(const Costs &costs, const std::vector<double> &caps, const GreedyRules &rules) {
-  return {"greedy", [=, &costs](const Pipeline &shape, RankSchedules &orders) {
-            Costs limited = costs;
-            limited.caps = caps;
-            return greedySchedule(shape, limited, rules, orders);
+SeedSchedule listed(const std::vector<double> &caps, const GreedyRules &rules) {
+  return {"greedy", [=](ScheduleProblem problem) {
+            problem.costs.caps = caps;
+            return greedySchedule(problem, rules);
           }};
 }
 
 /// The same for blocks of stages, each run as one.
-SeedSchedule listedBlocks(const std::shared_ptr<const Costs> &costs, const std::vector<double> &caps,
-                          const GreedyRules &rules) {
-  return {"greedy", [=](const Pipeline &shape, RankSchedules &orders) {
-            Pipeline blocks = blocksOf(shape), expanded;
-            if (!listed(*costs, caps, rules).make(blocks, blocks.orders) ||
-                !expandBlocks(blocks, shape.numStages(), expanded).ok())
-              return false;
-            orders = std::move(expanded.orders);
-            return true;
+SeedSchedule listedBlocks(const std::vector<double> &caps, const GreedyRules &rules) {
+  return {"greedy", [make = listed(caps, rules).make](const ScheduleProblem &problem) -> std::optional<RankSchedules> {
+            const ScheduleProblem blocks = blocksOf(problem);
+            std::optional<RankSchedules> orders = make(blocks);
+            return orders ? ordersOf(expandBlocks({blocks, "", *std::move(orders)}, problem.numStages())) : orders;
           }};
 }
 } // namespace
 
-std::vector<SeedSchedule> namedSeeds(const Pipeline &shape, const Costs &costs, bool automatic) {
+std::vector<SeedSchedule> namedSeeds(const ScheduleProblem &problem, bool automatic) {
   std::vector<SeedSchedule> all;
-  for (ScheduleRequest request : requests(shape, costs)) {
+  for (ScheduleRequest request : requests(problem)) {
     const NamedSchedule *schedule = findSchedule(request.name);
     if (schedule->isAdaptive && !automatic)
       continue;
@@ -210,15 +194,15 @@ std::vector<SeedSchedule> namedSeeds(const Pipeline &shape, const Costs &costs, 
   return all;
 }
 
-std::vector<SeedSchedule> namedVariants(const Pipeline &shape, const Costs &costs, int64_t most) {
+std::vector<SeedSchedule> namedVariants(const ScheduleProblem &problem, int64_t most) {
   std::vector<std::vector<SeedSchedule>> lists;
-  for (ScheduleRequest request : requests(shape, costs)) {
+  for (ScheduleRequest request : requests(problem)) {
     const NamedSchedule *schedule = findSchedule(request.name);
     if (schedule->isAdaptive)
       continue; // listSeeds tries these rules at every limit
     std::vector<SeedSchedule> &list = lists.emplace_back(), bases{named(request, request.name)};
     if (schedule->chooseGroup)
-      for (int64_t size : groupSizes(shape.numRanks(), shape.microbatches)) {
+      for (int64_t size : groupSizes(problem.numRanks(), problem.microbatches)) {
         request.group = size;
         bases.push_back(named(request, request.name + ", groups of " + std::to_string(size)));
       }
@@ -226,15 +210,15 @@ std::vector<SeedSchedule> namedVariants(const Pipeline &shape, const Costs &cost
       if (&base != &bases.front())
         list.push_back(base);
       list.push_back(split(base));
-      list.push_back(placed(base, costs, 0.5));
+      list.push_back(placed(base, 0.5));
     }
     for (double overrun : {0.0, 1.0})
-      list.push_back(placed(bases.front(), costs, overrun));
+      list.push_back(placed(bases.front(), overrun));
   }
   return interleave(lists, most);
 }
 
-std::vector<SeedSchedule> listSeeds(const Pipeline &shape, const Costs &costs, int64_t most) {
+std::vector<SeedSchedule> listSeeds(const ScheduleProblem &problem, int64_t most) {
   std::vector<GreedyRules> rules;
   for (double inFlight : {0.0, 1.0, 2.0, 0.5})
     for (double overrun : {0.5, 0.0, 1.0})
@@ -246,10 +230,8 @@ std::vector<SeedSchedule> listSeeds(const Pipeline &shape, const Costs &costs, i
                            .overrun = overrun,
                            .patience = patience,
                            .inFlight = inFlight});
-  std::vector<std::vector<double>> caps = limits(shape, costs);
-  std::shared_ptr<const Costs> blocks;
-  if (shape.numStages() > shape.numRanks() && isPlaced(shape, Placement::Linear, 1))
-    blocks = std::make_shared<Costs>(blockCosts(costs, shape.numRanks()));
+  std::vector<std::vector<double>> caps = limits(problem);
+  const bool inBlocks = problem.numStages() > problem.numRanks() && isPlaced(problem, Placement::Linear, 1);
   std::vector<SeedSchedule> all;
   // Along the diagonals: many rules at the first limits, few at the last.
   for (size_t sum = 0; sum < rules.size() + 4 * caps.size(); ++sum)
@@ -257,9 +239,9 @@ std::vector<SeedSchedule> listSeeds(const Pipeline &shape, const Costs &costs, i
       if (size_t r = sum - 4 * c; r < rules.size()) {
         if (static_cast<int64_t>(all.size()) >= most)
           return all;
-        if (blocks)
-          all.push_back(listedBlocks(blocks, caps[c], rules[r]));
-        all.push_back(listed(costs, caps[c], rules[r]));
+        if (inBlocks)
+          all.push_back(listedBlocks(caps[c], rules[r]));
+        all.push_back(listed(caps[c], rules[r]));
       }
   return all;
 }

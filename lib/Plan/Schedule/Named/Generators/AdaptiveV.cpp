@@ -204,22 +204,21 @@ private:
   std::vector<int64_t> forward, input;
 };
 
-/// Costs with unit slots as times, and links of zero time.
-Costs inSlots(Costs costs) {
+/// The problem with unit slots as times, and links of zero time.
+ScheduleProblem inUnits(ScheduleProblem problem) {
+  Costs &costs = problem.costs;
   costs.up.assign(costs.up.size(), 0), costs.down.assign(costs.down.size(), 0);
   for (StageCost &stage : costs.stages)
     stage.forward = stage.input = stage.weight = 1;
-  return costs;
+  return problem;
 }
 
 /// The slots of orders that run as early as possible; empty on a deadlock.
 std::vector<std::vector<int64_t>> run(Simulator &simulator, const RankSchedules &orders) {
-  Outcome outcome;
-  std::vector<std::vector<double>> starts;
-  if (!simulator.run(orders, outcome, starts))
+  if (!simulator.runWithStarts(orders))
     return {};
   std::vector<std::vector<int64_t>> at;
-  for (const std::vector<double> &each : starts)
+  for (const std::vector<double> &each : simulator.starts())
     at.emplace_back(each.begin(), each.end());
   return at;
 }
@@ -340,49 +339,50 @@ struct Making {
   double overrun = 0;     ///< else in gaps by costs, with this allowed overrun
 };
 
-bool make(const Pipeline &shape, const Costs &costs, const std::vector<Slots> &slots, int64_t held,
-          const Making &making, RankSchedules &orders) {
-  const int64_t p = shape.numRanks();
-  Simulator simulator(shape, inSlots(costs));
+std::optional<RankSchedules> make(const ScheduleProblem &problem, const std::vector<Slots> &slots, int64_t held,
+                                  const Making &making) {
+  const int64_t p = problem.numRanks();
+  Simulator simulator(inUnits(problem));
   // Enough microbatches reach the steady state; surplus ones are removed again.
-  Pipeline more = shape;
-  more.microbatches = std::max(shape.microbatches, 2 * p);
-  RankSchedules whole = repeatBlock(more, blockOf(slots)), skeleton;
+  Chain more = problem;
+  more.microbatches = std::max(problem.microbatches, 2 * p);
+  RankSchedules whole = repeatBlock(more, blockOf(slots));
   for (int64_t r = 0; r < p; ++r) {
     reorderBegin(r, p, held, whole[r]);
-    std::erase_if(whole[r], [&](const Action &action) { return action.microbatch >= shape.microbatches; });
+    std::erase_if(whole[r], [&](const Action &action) { return action.microbatch >= problem.microbatches; });
   }
   auto fill = [&] {
     if (making.asRepeated)
-      return fillEnd(simulator, whole) && fillFree(simulator, shape.microbatches, held, whole);
-    skeleton = whole;
-    dropWeights(skeleton);
-    return placeWeights(shape, costs, {.overrun = making.overrun}, skeleton, whole);
+      return fillEnd(simulator, whole) && fillFree(simulator, problem.microbatches, held, whole);
+    dropWeights(whole);
+    std::optional<RankSchedules> filled = placeWeights(problem, {.overrun = making.overrun}, whole);
+    if (filled)
+      whole = *std::move(filled);
+    return filled.has_value();
   };
   if (making.tight) {
     // The block's own W's determine its end.
     if (!making.asRepeated && !fill())
-      return false;
+      return std::nullopt;
     const std::vector<std::vector<int64_t>> at = run(simulator, whole);
     if (at.empty())
-      return false;
-    reorderEnd(p, std::min(held, 2 * shape.microbatches), at, whole);
+      return std::nullopt;
+    reorderEnd(p, std::min(held, 2 * problem.microbatches), at, whole);
     sortWeights(whole);
   }
   if (!fill())
-    return false;
+    return std::nullopt;
   if (making.asRepeated)
     sortWeights(whole);
-  orders = std::move(whole);
-  return true;
+  return whole;
 }
 } // namespace
 
-std::vector<SeedSchedule> adaptiveVSeeds(const Pipeline &shape, const Costs &costs, int64_t most) {
-  const int64_t p = shape.numRanks();
-  if (p < 2 || shape.numStages() != 2 * p || shape.place != placeStages(Placement::Zigzag, p, 2))
+std::vector<SeedSchedule> adaptiveVSeeds(const ScheduleProblem &problem, int64_t most) {
+  const int64_t p = problem.numRanks();
+  if (p < 2 || problem.numStages() != 2 * p || problem.place != placeStages(Placement::Zigzag, p, 2))
     return {};
-  const Costs unit = inSlots(costs);
+  const ScheduleProblem unit = inUnits(problem);
   struct Member {
     std::vector<Slots> slots;
     int64_t held;
@@ -400,7 +400,7 @@ std::vector<SeedSchedule> adaptiveVSeeds(const Pipeline &shape, const Costs &cos
                 continue;
               CyclicBlock block = blockOf(member.slots);
               member.held = mostHeld(block);
-              if (member.held > 2 * p || overflow(shape, unit, block) > 0)
+              if (member.held > 2 * p || overflow(unit, block).memory > 0)
                 continue;
               for (size_t s = 0; s < block.forward.size(); ++s)
                 member.life += block.weight[s] - block.forward[s];
@@ -414,8 +414,8 @@ std::vector<SeedSchedule> adaptiveVSeeds(const Pipeline &shape, const Costs &cos
     for (bool tight : {true, false})
       for (const Making &making : {Making{tight, true, 0}, Making{tight, false, 0.5}, Making{tight, false, 0}})
         if (static_cast<int64_t>(starts.size()) < most)
-          starts.push_back({"adaptive V", [=, &costs](const Pipeline &shape, RankSchedules &orders) {
-                              return make(shape, costs, member.slots, member.held, making, orders);
+          starts.push_back({"adaptive V", [=](const ScheduleProblem &problem) {
+                              return make(problem, member.slots, member.held, making);
                             }});
   return starts;
 }

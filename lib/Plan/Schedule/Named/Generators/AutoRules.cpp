@@ -7,18 +7,19 @@
 
 #include <algorithm>
 #include <limits>
+#include <tuple>
 
 namespace mpmd::plan {
 
-/// The rule sets to try for `shape`. Large shapes get only three: those with the smallest extrapolated spans, from
+/// The rule sets to try. Large problems get only three: those with the smallest extrapolated spans, from
 /// schedules of few microbatches and the increment per microbatch.
-static std::vector<GreedyRules> greedyRules(const Pipeline &shape, const Costs &costs, bool large) {
+static std::vector<GreedyRules> greedyRules(const ScheduleProblem &problem, bool large) {
   std::vector<GreedyRules> all;
   for (double overrun : {0.0, 0.5, 1.0})
     for (double patience : {0.0, 0.5, 1.0})
       for (bool alternate : {false, true})
         all.push_back({.alternate = alternate, .overrun = overrun, .patience = patience});
-  int64_t few = shape.numRanks(), m = shape.microbatches;
+  int64_t few = problem.numRanks(), m = problem.microbatches;
   if (!large || m <= 3 * few)
     return all;
   std::vector<std::pair<double, size_t>> promised;
@@ -26,12 +27,12 @@ static std::vector<GreedyRules> greedyRules(const Pipeline &shape, const Costs &
     double spans[2];
     bool fits = true;
     for (int64_t times : {1, 2}) {
-      Pipeline small = shape;
+      ScheduleProblem small = problem;
       small.microbatches = times * few;
-      RankSchedules orders;
-      Outcome outcome;
-      fits = fits && greedySchedule(small, costs, all[i], orders) && Simulator(small, costs).run(orders, outcome);
-      spans[times - 1] = outcome.span;
+      const std::optional<RankSchedules> orders = greedySchedule(small, all[i]);
+      const std::optional<Outcome> outcome = orders ? Simulator(small).run(*orders) : std::nullopt;
+      fits = fits && outcome;
+      spans[times - 1] = outcome ? outcome->span : 0;
     }
     if (fits)
       promised.push_back(
@@ -45,48 +46,46 @@ static std::vector<GreedyRules> greedyRules(const Pipeline &shape, const Costs &
   return best;
 }
 
-RankSchedules bestGreedy(const Pipeline &shape, const Costs &costs, const std::vector<RankSchedules> &skeletons) {
-  Simulator simulator(shape, costs);
-  RankSchedules best, orders;
-  double bestSpan = 0, bestMakespan = 0, work = 0;
-  Outcome outcome;
-  Bound bound = lowerBound(shape, costs);
+RankSchedules bestGreedy(const ScheduleProblem &problem, const std::vector<RankSchedules> &skeletons) {
+  Simulator simulator(problem);
+  Solution best;
+  double work = 0;
+  Bound bound = lowerBound(problem);
   auto isBest = [&] {
-    return !best.empty() && gapTo(bound.span, bestSpan) == 0 && gapTo(bound.makespan, bestMakespan) == 0;
+    return !best.orders.empty() && gapTo(bound.span, best.outcome.span) == 0 &&
+           gapTo(bound.makespan, best.outcome.makespan) == 0;
   };
-  auto offer = [&] {
-    if (!simulator.run(orders, outcome))
+  auto offer = [&](std::optional<RankSchedules> orders) {
+    std::optional<Outcome> outcome = orders ? simulator.run(*orders) : std::nullopt;
+    if (!outcome)
       return std::numeric_limits<double>::infinity();
-    const double span = outcome.span;
-    work = *std::max_element(outcome.busy.begin(), outcome.busy.end());
-    if (best.empty() || outcome.span < bestSpan || (outcome.span == bestSpan && outcome.makespan < bestMakespan)) {
-      bestSpan = outcome.span, bestMakespan = outcome.makespan;
-      best.swap(orders);
-    }
+    const double span = outcome->span;
+    work = *std::max_element(outcome->busy.begin(), outcome->busy.end());
+    if (best.orders.empty() ||
+        std::tuple(span, outcome->makespan) < std::tuple(best.outcome.span, best.outcome.makespan))
+      best = {*std::move(orders), *std::move(outcome)};
     return span;
   };
   // Large schedules take seconds, so only the most promising rules are tried.
-  int64_t actions = 3 * shape.numStages() * shape.microbatches;
+  int64_t actions = 3 * problem.numStages() * problem.microbatches;
   bool large = actions > kManyActions;
-  for (const GreedyRules &rules : greedyRules(shape, costs, large))
-    if (greedySchedule(shape, costs, rules, orders))
-      offer();
+  for (const GreedyRules &rules : greedyRules(problem, large))
+    offer(greedySchedule(problem, rules));
   std::vector<double> spans(skeletons.size(), std::numeric_limits<double>::infinity());
   for (size_t i = 0; i < skeletons.size(); ++i)
     for (double overrun : large ? std::vector{0.0} : std::vector{0.0, 0.5, 1.0})
-      if (!isBest() && placeWeights(shape, costs, {.overrun = overrun}, skeletons[i], orders))
-        spans[i] = std::min(spans[i], offer());
+      if (!isBest())
+        spans[i] = std::min(spans[i], offer(placeWeights(problem, {.overrun = overrun}, skeletons[i])));
   // If one rank idles for long, others may idle, too: the span is the maximum over ranks.
   for (double share : large ? std::vector{0.0} : std::vector{0.0, 0.5, 1.0})
     for (size_t i = 0; i < skeletons.size(); ++i)
-      if (!isBest() && (!large || spans[i] == *std::min_element(spans.begin(), spans.end())) &&
-          placeWeights(shape, costs, {.idle = share * (bestSpan - work)}, skeletons[i], orders))
-        offer();
+      if (!isBest() && (!large || spans[i] == *std::min_element(spans.begin(), spans.end())))
+        offer(placeWeights(problem, {.idle = share * (best.outcome.span - work)}, skeletons[i]));
   // Local search pays for small schedules.
   int64_t evaluations = std::min<int64_t>(2000, 1'000'000 / actions);
-  if (!best.empty() && evaluations >= 100 && !skeletons.empty())
-    improve(shape, costs, Metric::Span, bound.span, evaluations, 0, [] { return false; }, best, outcome);
-  return best;
+  if (!best.orders.empty() && evaluations >= 100 && !skeletons.empty())
+    improve(problem, {.metric = Metric::Span, .target = bound.span, .effort = evaluations}, best);
+  return best.orders;
 }
 
 } // namespace mpmd::plan

@@ -2,16 +2,13 @@
 #ifndef MPMD_LIB_PLAN_SCHEDULE_NAMED_GENERATORS_AUTORULES_H
 #define MPMD_LIB_PLAN_SCHEDULE_NAMED_GENERATORS_AUTORULES_H
 
-#include "mpmd/Plan/Cost/Costs.h"
-#include "mpmd/Plan/Schedule/Pipeline.h"
-
-#include <vector>
+#include "mpmd/Plan/Schedule/Problem.h"
 
 namespace mpmd::plan {
 
 /// The smallest span (the metric of zero-bubble schedules) over all rule sets, and over skeletons in which W's are
 /// placed. Empty if nothing fits the caps.
-RankSchedules bestGreedy(const Pipeline &shape, const Costs &costs, const std::vector<RankSchedules> &skeletons = {});
+RankSchedules bestGreedy(const ScheduleProblem &problem, const std::vector<RankSchedules> &skeletons = {});
 
 } // namespace mpmd::plan
 

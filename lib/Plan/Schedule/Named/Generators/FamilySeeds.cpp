@@ -18,17 +18,17 @@ namespace {
 /// A member of a family: its forwards and input gradients, and the share of the caps that it uses.
 struct Member {
   std::string name;
-  std::function<bool(const Pipeline &shape, RankSchedules &skeleton)> make;
+  std::function<RankSchedules(const ScheduleProblem &problem)> make;
   double use = 0;
 };
 
 /// The minimum cap of any rank, in activations of all of its stages; infinite without caps.
-double leastRoom(const Pipeline &shape, const Costs &costs) {
-  const std::vector<double> share = activationsOfRanks(shape, costs);
+double leastRoom(const ScheduleProblem &problem) {
+  const std::vector<double> share = activationsOfRanks(problem);
   double room = std::numeric_limits<double>::infinity();
-  for (int64_t rank = 0; rank < shape.numRanks(); ++rank)
+  for (int64_t rank = 0; rank < problem.numRanks(); ++rank)
     if (share[rank] > 0)
-      room = std::min(room, costs.cap(rank) / share[rank]);
+      room = std::min(room, problem.costs.cap(rank) / share[rank]);
   return room;
 }
 
@@ -39,15 +39,21 @@ struct Offsets {
   int64_t up = 1, steep = 0, down = 1, rest = 0;
 };
 
-CyclicBlock slots(const Pipeline &shape, const Offsets &offsets, Costs &slotCosts) {
-  int64_t stages = shape.numStages();
-  slotCosts = {};
-  slotCosts.stages.assign(stages, StageCost{1, 1, 0, 1, 0, -1});
-  slotCosts.up.assign(std::max<int64_t>(stages - 1, 0), 0), slotCosts.down = slotCosts.up;
+/// The problem in slots: W takes no time.
+ScheduleProblem inSlots(ScheduleProblem problem) {
+  for (StageCost &cost : problem.costs.stages)
+    cost.forward = cost.input = 1, cost.weight = 0;
+  problem.costs.up.assign(problem.costs.up.size(), 0), problem.costs.down = problem.costs.up;
+  problem.costs.comm = CommModel::Delay;
+  return problem;
+}
+
+CyclicBlock slots(const ScheduleProblem &problem, const Offsets &offsets) {
+  int64_t stages = problem.numStages();
   CyclicPlan plan{std::vector<double>(stages, 0), std::vector<double>(stages, 0), std::vector<uint8_t>(stages, 1),
                   std::vector<uint32_t>(stages, 0)};
   auto delay = [&](int64_t from, int64_t to) {
-    int32_t a = shape.place[from], b = shape.place[to];
+    int32_t a = problem.place[from], b = problem.place[to];
     return a == b  ? 0.0
            : a < b ? static_cast<double>(offsets.up - 1 + (a < offsets.steep ? 1 : 0))
                    : static_cast<double>(offsets.down - 1);
@@ -58,94 +64,82 @@ CyclicBlock slots(const Pipeline &shape, const Offsets &offsets, Costs &slotCost
   }
   plan.input[stages - 1] = static_cast<double>(offsets.rest);
   int64_t most = 0;
-  for (const auto &mine : stagesOfRanks(shape.place, shape.numRanks()))
+  for (const auto &mine : stagesOfRanks(problem.place, problem.numRanks()))
     most = std::max(most, static_cast<int64_t>(mine.size()));
-  CyclicBlock block;
-  placeBlock(shape, slotCosts, static_cast<double>(3 * most), plan, block);
-  return block;
+  // Two of three slots are taken, so that every block fits.
+  return placeBlock(inSlots(problem), static_cast<double>(3 * most), plan).value();
 }
 
-std::vector<Member> offsetMembers(const Pipeline &shape, const Costs &costs) {
+std::vector<Member> offsetMembers(const ScheduleProblem &problem) {
   std::vector<Member> members;
-  int64_t p = shape.numRanks(), step = std::max<int64_t>(1, p / 16);
+  const ScheduleProblem unit = inSlots(problem);
+  int64_t p = problem.numRanks(), step = std::max<int64_t>(1, p / 16);
   for (int64_t up = 1; up <= 5; ++up)
     for (int64_t steep = 0; steep < p; steep += step)
       for (int64_t down : {1, 2})
         for (int64_t rest : {0, 1, 3}) {
           Offsets offsets{up, steep, down, rest};
-          Costs slotCosts;
-          CyclicBlock block = slots(shape, offsets, slotCosts);
+          CyclicBlock block = slots(problem, offsets);
           // W right after I needs the least memory.
-          for (size_t rank = 0; rank < costs.caps.size(); ++rank)
-            slotCosts.caps.push_back(costs.caps[rank]);
-          for (int64_t s = 0; s < shape.numStages(); ++s) {
-            const StageCost &c = costs.stages[s];
-            slotCosts.stages[s].memForward = c.memForward;
-            slotCosts.stages[s].memInput = c.memInput, slotCosts.stages[s].memWeight = c.memWeight;
-          }
-          if (overflow(shape, slotCosts, block) > 0)
+          if (overflow(unit, block).memory > 0)
             continue;
           double life = 0;
-          for (int64_t s = 0; s < shape.numStages(); ++s)
+          for (int64_t s = 0; s < problem.numStages(); ++s)
             life += block.input[s] - block.forward[s];
-          members.push_back({"offsets " + std::to_string(up) + "/" + std::to_string(down),
-                             [offsets](const Pipeline &shape, RankSchedules &skeleton) {
-                               Costs slotCosts;
-                               skeleton = repeatBlock(shape, slots(shape, offsets, slotCosts));
-                               return true;
-                             },
-                             life / static_cast<double>(shape.numStages() * p)});
+          members.push_back(
+              {"offsets " + std::to_string(up) + "/" + std::to_string(down),
+               [offsets](const ScheduleProblem &problem) { return repeatBlock(problem, slots(problem, offsets)); },
+               life / static_cast<double>(problem.numStages() * p)});
         }
   return members;
 }
 
 /// Varies the warm-up forwards; those that bridge the time to the first backward come first.
-std::vector<Member> aheadMembers(const Costs &costs) {
+std::vector<Member> aheadMembers() {
   std::vector<Member> members;
   for (double slope : {0.0, 1.0, 2.0, 1.5, 1.25, 1.75, 2.5, 3.0})
     for (int64_t more : {0, 1, 2})
       for (bool forwardFirst : {true, false})
-        members.push_back({"forwards ahead", [=, &costs](const Pipeline &shape, RankSchedules &skeleton) {
-                             skeleton = forwardsAhead(shape, costs,
-                                                      {.slope = slope, .more = more, .forwardFirst = forwardFirst});
-                             return true;
+        members.push_back({"forwards ahead", [=](const ScheduleProblem &problem) {
+                             return forwardsAhead(problem,
+                                                  {.slope = slope, .more = more, .forwardFirst = forwardFirst});
                            }});
   return members;
 }
 
 /// Interleaving in groups of any size with other warm-ups: `slope` forwards per following rank.
-std::vector<Member> groupMembers(const Pipeline &shape, const Costs &costs) {
+std::vector<Member> groupMembers(const ScheduleProblem &problem) {
   std::vector<Member> members;
-  int64_t p = shape.numRanks(), v = shape.numStages() / p;
-  double room = leastRoom(shape, costs) * static_cast<double>(v);
-  for (int64_t group = std::max<int64_t>(1, p / 3); group <= std::min(2 * p, shape.microbatches); ++group)
+  int64_t p = problem.numRanks(), v = problem.numStages() / p;
+  double room = leastRoom(problem) * static_cast<double>(v);
+  for (int64_t group = std::max<int64_t>(1, p / 3); group <= std::min(2 * p, problem.microbatches); ++group)
     for (int64_t slope : {1, 2})
       for (int64_t more : {0, 1, -1}) {
         double most = static_cast<double>((v - 1) * group + slope * (p - 1) + more + 1);
-        if (std::min(most, static_cast<double>(shape.microbatches * v)) > room + 1e-9)
+        if (std::min(most, static_cast<double>(problem.microbatches * v)) > room + 1e-9)
           continue;
         members.push_back({"interleaving in groups of " + std::to_string(group),
-                           [=](const Pipeline &shape, RankSchedules &skeleton) {
-                             Interleaving interleaving(p, shape.microbatches, v, group);
-                             skeleton.clear();
+                           [=](const ScheduleProblem &problem) {
+                             Interleaving interleaving(p, problem.microbatches, v, group);
+                             RankSchedules skeleton;
                              for (int64_t rank = 0; rank < p; ++rank)
                                skeleton.push_back(interleaving.alternate(
                                    rank, std::max<int64_t>(0, slope * (p - 1 - rank) + (v - 1) * group + more)));
-                             return true;
+                             return skeleton;
                            },
-                           most / room + (shape.microbatches % group ? 0 : 0.2) + (more == 0 ? 0.1 : 0)});
+                           most / room + (problem.microbatches % group ? 0 : 0.2) + (more == 0 ? 0.1 : 0)});
       }
   return members;
 }
 } // namespace
 
-std::vector<SeedSchedule> familySeeds(const Pipeline &shape, const Costs &costs, int64_t most) {
-  int64_t p = shape.numRanks(), stages = shape.numStages();
-  std::vector<std::vector<Member>> families{offsetMembers(shape, costs)};
-  if (stages % p == 0 && shape.place == placeStages(Placement::Loop, p, stages / p))
-    families.push_back(groupMembers(shape, costs));
-  if (std::is_sorted(shape.place.begin(), shape.place.end()))
-    families.push_back(aheadMembers(costs));
+std::vector<SeedSchedule> familySeeds(const ScheduleProblem &problem, int64_t most) {
+  int64_t p = problem.numRanks(), stages = problem.numStages();
+  std::vector<std::vector<Member>> families{offsetMembers(problem)};
+  if (stages % p == 0 && problem.place == placeStages(Placement::Loop, p, stages / p))
+    families.push_back(groupMembers(problem));
+  if (std::is_sorted(problem.place.begin(), problem.place.end()))
+    families.push_back(aheadMembers());
   std::vector<SeedSchedule> starts;
   for (std::vector<Member> &family : families)
     std::stable_sort(family.begin(), family.end(), [](const Member &a, const Member &b) { return a.use > b.use; });
@@ -156,11 +150,9 @@ std::vector<SeedSchedule> familySeeds(const Pipeline &shape, const Costs &costs,
         any = true;
         // First fills gaps with W's that fit.
         for (double overrun : {0.5, 0.0})
-          starts.push_back(
-              {family[i].name, [&costs, overrun, make = family[i].make](const Pipeline &shape, RankSchedules &orders) {
-                 RankSchedules skeleton;
-                 return make(shape, skeleton) && placeWeights(shape, costs, {.overrun = overrun}, skeleton, orders);
-               }});
+          starts.push_back({family[i].name, [overrun, make = family[i].make](const ScheduleProblem &problem) {
+                              return placeWeights(problem, {.overrun = overrun}, make(problem));
+                            }});
       }
     if (!any)
       break;

@@ -2,8 +2,7 @@
 #ifndef MPMD_LIB_PLAN_SCHEDULE_NAMED_GENERATORS_FORWARDSAHEAD_H
 #define MPMD_LIB_PLAN_SCHEDULE_NAMED_GENERATORS_FORWARDSAHEAD_H
 
-#include "mpmd/Plan/Cost/Costs.h"
-#include "mpmd/Plan/Schedule/Pipeline.h"
+#include "mpmd/Plan/Schedule/Problem.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,9 +19,10 @@ struct Ahead {
 };
 
 /// For stages in contiguous blocks, each run as one. No rank runs more forwards than its cap allows.
-inline RankSchedules forwardsAhead(const Pipeline &shape, const Costs &costs, const Ahead &rule) {
-  int64_t p = shape.numRanks(), m = shape.microbatches;
-  std::vector<std::vector<int32_t>> stages = stagesOfRanks(shape.place, p);
+inline RankSchedules forwardsAhead(const ScheduleProblem &problem, const Ahead &rule) {
+  const Costs &costs = problem.costs;
+  int64_t p = problem.numRanks(), m = problem.microbatches;
+  std::vector<std::vector<int32_t>> stages = stagesOfRanks(problem.place, p);
   RankSchedules orders(p);
   double away = 0; // time from the end of a rank's forward until its first backward arrives
   for (int64_t rank = p - 1; rank >= 0; --rank) {
