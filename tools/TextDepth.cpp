@@ -7,7 +7,7 @@
 #include <algorithm>
 
 using namespace llvm;
-using mpmd::tools::kMostLevels;
+using mpmd::tools::kMaxLevels;
 
 namespace {
 class DepthScanner {
@@ -76,7 +76,7 @@ std::optional<size_t> DepthScanner::scan() {
     }
     if (defined)
       *defined = std::max(*defined, deepest);
-    if (deepest > kMostLevels)
+    if (deepest > kMaxLevels)
       return here;
   }
   return std::nullopt;

@@ -11,9 +11,9 @@ namespace mpmd::tools {
 
 /// Maximal levels of nested regions, attributes, types and locations in total. Programs have some dozens; parsers,
 /// printers and walks use stack for each level.
-inline constexpr unsigned kMostLevels = 500;
+inline constexpr unsigned kMaxLevels = 500;
 
-/// The offset at which an MLIR text exceeds `kMostLevels`, or nothing. Aliases of attributes, types and locations count
+/// The offset at which an MLIR text exceeds `kMaxLevels`, or nothing. Aliases of attributes, types and locations count
 /// as their definitions. Brackets in strings and comments do not count.
 std::optional<size_t> findTooDeep(llvm::StringRef text);
 

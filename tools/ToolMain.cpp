@@ -110,7 +110,7 @@ std::unique_ptr<MemoryBuffer> mpmd::tools::openProgram(StringRef tool, StringRef
   if (std::optional<size_t> where = text.starts_with("ML\xefR") ? std::nullopt : findTooDeep(text)) {
     const StringRef before = text.take_front(*where);
     errs() << (path == "-" ? "<stdin>" : path) << ":" << before.count('\n') + 1 << ":"
-           << before.size() - (before.rfind('\n') + 1) + 1 << ": error: expected at most " << kMostLevels
+           << before.size() - (before.rfind('\n') + 1) + 1 << ": error: expected at most " << kMaxLevels
            << " regions, attributes, types and locations in each other, got more\n";
     return nullptr;
   }

@@ -245,11 +245,11 @@ bool Autotuning::isMarked() {
 /// More stages per rank fill pipeline gaps and send more. They must gain a hundredth of a step, because message costs
 /// are inaccurate.
 LogicalResult Autotuning::chooseStages() {
-  constexpr int64_t kMost = 4;
+  constexpr int64_t kMaximum = 4;
   constexpr double kGain = 0.99;
   // As marked or named, or one per rank; then cuts of layers or of a step without marks.
   SmallVector<int64_t> counts{0};
-  for (int64_t each = options.stageNames.empty() ? 2 : 1; each <= kMost; ++each)
+  for (int64_t each = options.stageNames.empty() ? 2 : 1; each <= kMaximum; ++each)
     counts.push_back(each * topologyOf(module).pipelineRanks());
   whole = module.clone();
   if (isMarked())
@@ -284,7 +284,7 @@ LogicalResult Autotuning::chooseStages() {
     return failure();
   }
   module.emitRemark("chose ") << chosen << " as the number of stages, of "
-                              << (options.stageNames.empty() ? "" : "as many as are named and ") << "1 to " << kMost
+                              << (options.stageNames.empty() ? "" : "as many as are named and ") << "1 to " << kMaximum
                               << " for each pipeline rank";
   return success();
 }

@@ -7,6 +7,7 @@
 
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Codegen/Target.h"
+#include "mpmd/Plan/Schedule/Files.h"
 #include "mpmd/Plan/Schedule/Schedules.h"
 #include "mpmd/Transforms/Legalize/Passes.h"
 #include "mpmd/Transforms/Pipelines.h"
@@ -201,7 +202,7 @@ LogicalResult Compile::checkDecided() {
   if (found < Phase::Scheduled)
     return success();
   StringRef name = scheduleOf(module), wanted = schedule.getValue();
-  bool named = !plan::isSearch(wanted) && !wanted.ends_with(".csv") && !wanted.ends_with(".json");
+  bool named = !plan::isSearch(wanted) && !plan::isScheduleFile(wanted);
   if (schedule.hasValue() && named && wanted != name)
     return error("expected no schedule=, or that of the module, which is scheduled already ('")
            << name << "'), got " << wanted;

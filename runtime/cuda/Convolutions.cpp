@@ -9,8 +9,8 @@ namespace mpmd::cuda {
 
 namespace {
 /// The maximum workspace of an algorithm, and the maximum number of algorithms to query.
-constexpr uint64_t mostWorkspace = uint64_t{256} << 20;
-constexpr int mostAlgorithms = 16;
+constexpr uint64_t maxWorkspace = uint64_t{256} << 20;
+constexpr int maxAlgorithms = 16;
 
 const Cudnn *dnn = nullptr;
 /// Guards the handles, each of which has one stream at a time.
@@ -67,7 +67,7 @@ int Convolution::describe(const mpmd_convolution_t &of) {
   auto number = [&](const int64_t (&list)[3], int dim, int otherwise) {
     return dim < more ? otherwise : static_cast<int>(list[dim - more]);
   };
-  constexpr int most = MPMD_MOST_WINDOW;
+  constexpr int most = MPMD_MAX_WINDOW;
   int extent[2 + most], positions[2 + most], window[2 + most], xStrides[2 + most], yStrides[2 + most];
   int padding[most], step[most], dilation[most];
   extent[0] = positions[0] = static_cast<int>(of.batch);
@@ -122,20 +122,20 @@ int Convolution::describe(const mpmd_convolution_t &of) {
 
 /// Selects the fastest deterministic algorithm, by cuDNN's heuristics.
 int Convolution::choose(mpmd_device_t *device) {
-  cudnnConvolutionFwdAlgoPerf_t found[mostAlgorithms] = {};
+  cudnnConvolutionFwdAlgoPerf_t found[maxAlgorithms] = {};
   int count = 0;
   if (int failed = checkedDnn(
-          dnn->cudnnGetConvolutionForwardAlgorithm_v7(device->dnn, x, w, what, y, mostAlgorithms, &count, found),
+          dnn->cudnnGetConvolutionForwardAlgorithm_v7(device->dnn, x, w, what, y, maxAlgorithms, &count, found),
           "cudnnGetConvolutionForwardAlgorithm_v7"))
     return failed;
-  const auto *end = found + std::min(count, mostAlgorithms);
+  const auto *end = found + std::min(count, maxAlgorithms);
   const auto *chosen =
       std::find_if(static_cast<const cudnnConvolutionFwdAlgoPerf_t *>(found), end, [](const auto &one) {
         return one.status == CUDNN_STATUS_SUCCESS && one.determinism == CUDNN_DETERMINISTIC &&
-               one.memory <= mostWorkspace;
+               one.memory <= maxWorkspace;
       });
   if (chosen == end)
-    return fail("cuDNN has no algorithm with the same bits every time and at most " + std::to_string(mostWorkspace) +
+    return fail("cuDNN has no algorithm with the same bits every time and at most " + std::to_string(maxWorkspace) +
                 " bytes of workspace");
   algorithm = chosen->algo;
   workspaceBytes = chosen->memory;

@@ -65,7 +65,7 @@ typedef struct cublasLtMatmulHeuristicResult_t {
     (cublasLtMatmulPreference_t preference, int attribute, const void *value, size_t bytes))                           \
   X(cublasLtMatmulAlgoGetHeuristic,                                                                                    \
     (cublasLtHandle_t handle, cublasLtMatmulDesc_t desc, cublasLtMatrixLayout_t a, cublasLtMatrixLayout_t b,           \
-     cublasLtMatrixLayout_t c, cublasLtMatrixLayout_t d, cublasLtMatmulPreference_t preference, int mostResults,       \
+     cublasLtMatrixLayout_t c, cublasLtMatrixLayout_t d, cublasLtMatmulPreference_t preference, int maxResults,        \
      cublasLtMatmulHeuristicResult_t *results, int *numResults))                                                       \
   X(cublasLtMatmul,                                                                                                    \
     (cublasLtHandle_t handle, cublasLtMatmulDesc_t desc, const void *alpha, const void *a,                             \

@@ -33,10 +33,10 @@ template <typename Function> bool find(void *library, const char *name, Function
 }
 
 /// NCCL's version numbers: the first one for CUDA 12, and the first one that may have another interface.
-constexpr int leastNccl = 21600, nextNccl = 30000;
+constexpr int minNccl = 21600, nextNccl = 30000;
 
 /// The same for cuDNN.
-constexpr size_t leastCudnn = 90000, nextCudnn = 100000;
+constexpr size_t minCudnn = 90000, nextCudnn = 100000;
 
 std::string versionText(size_t version) {
   return std::to_string(version / 10000) + "." + std::to_string(version / 100 % 100) + "." +
@@ -104,8 +104,8 @@ const Cudnn *openCudnn(std::string &error) {
   MPMD_CUDNN_TEXT_FUNCTIONS(MPMD_FIND)
   MPMD_CUDNN_SIZE_FUNCTIONS(MPMD_FIND)
 #undef MPMD_FIND
-  if (size_t version = library.cudnnGetVersion(); version < leastCudnn || version >= nextCudnn) {
-    error = "expected cuDNN " + versionText(leastCudnn) + " or later, below " + versionText(nextCudnn) + ", got " +
+  if (size_t version = library.cudnnGetVersion(); version < minCudnn || version >= nextCudnn) {
+    error = "expected cuDNN " + versionText(minCudnn) + " or later, below " + versionText(nextCudnn) + ", got " +
             versionText(version);
     return nullptr;
   }
@@ -130,8 +130,8 @@ const Nccl *openNccl(std::string &error) {
   MPMD_NCCL_TEXT_FUNCTIONS(MPMD_FIND)
 #undef MPMD_FIND
   int version = 0;
-  if (library.ncclGetVersion(&version) != ncclSuccess || version < leastNccl || version >= nextNccl) {
-    error = "expected NCCL " + versionText(leastNccl) + " or later, below " + versionText(nextNccl) + ", got " +
+  if (library.ncclGetVersion(&version) != ncclSuccess || version < minNccl || version >= nextNccl) {
+    error = "expected NCCL " + versionText(minNccl) + " or later, below " + versionText(nextNccl) + ", got " +
             versionText(version);
     return nullptr;
   }

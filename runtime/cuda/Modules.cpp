@@ -8,7 +8,7 @@ namespace mpmd::cuda {
 
 namespace {
 /// The maximum number of operands of a launch: the driver accepts 4 KiB of parameters.
-constexpr uint32_t mostOperands = 500;
+constexpr uint32_t maxOperands = 500;
 
 /// The number of a chip, 90 for "sm_90"; 0 for any other name.
 int numberOf(std::string_view chip) {
@@ -88,10 +88,10 @@ int launchGrid(mpmd_stream_t *stream, CUfunction function, uint64_t blocks, uint
 
 int launch(mpmd_stream_t *stream, mpmd_entry_t *entry, const uint64_t *operands, uint32_t numOperands, int64_t begin,
            int64_t end) {
-  if (numOperands > mostOperands)
-    return fail("expected at most " + std::to_string(mostOperands) + " operands of a launch, got " +
+  if (numOperands > maxOperands)
+    return fail("expected at most " + std::to_string(maxOperands) + " operands of a launch, got " +
                 std::to_string(numOperands));
-  void *parameters[mostOperands + 2];
+  void *parameters[maxOperands + 2];
   for (uint32_t i = 0; i < numOperands; ++i)
     parameters[i] = const_cast<uint64_t *>(operands + i);
   parameters[numOperands] = &begin;

@@ -14,7 +14,7 @@ namespace {
 /// The kernel's name, its threads per block, and the maximum workspace of an algorithm.
 constexpr char stridedProduct[] = "mpmd_strided_product";
 constexpr uint32_t blockThreads = 256;
-constexpr uint64_t mostWorkspace = uint64_t{32} << 20;
+constexpr uint64_t maxWorkspace = uint64_t{32} << 20;
 
 enum Access { Offset = 0, Batch = 1, Row = 2, Column = 3 };
 
@@ -91,7 +91,7 @@ int chooseAlgorithm(mpmd_device_t *device, Product &product, const mpmd_alignmen
     int attribute;
     const void *value;
     size_t bytes;
-  } const wishes[] = {{CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, &mostWorkspace, sizeof(mostWorkspace)},
+  } const wishes[] = {{CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, &maxWorkspace, sizeof(maxWorkspace)},
                       {CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_A_BYTES, &left, sizeof(left)},
                       {CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_B_BYTES, &right, sizeof(right)},
                       {CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_C_BYTES, &alignment.c, sizeof(alignment.c)},

@@ -8,7 +8,7 @@
 namespace mpmd::cuda {
 
 namespace {
-constexpr unsigned mostPlaces = 16;
+constexpr unsigned maxPlaces = 16;
 constexpr unsigned sizes[NVTX_CB_MODULE_SIZE] = {0,
                                                  NVTX_CBID_CORE_SIZE,
                                                  NVTX_CBID_CUDA_SIZE,
@@ -18,8 +18,8 @@ constexpr unsigned sizes[NVTX_CB_MODULE_SIZE] = {0,
                                                  NVTX_CBID_SYNC_SIZE};
 
 /// A profiler may write all entries; unwritten ones stay null.
-NvtxFunctionPointer functions[NVTX_CB_MODULE_SIZE][mostPlaces];
-NvtxFunctionPointer *places[NVTX_CB_MODULE_SIZE][mostPlaces + 1];
+NvtxFunctionPointer functions[NVTX_CB_MODULE_SIZE][maxPlaces];
+NvtxFunctionPointer *places[NVTX_CB_MODULE_SIZE][maxPlaces + 1];
 
 int findTable(int module, NvtxFunctionTable *table, unsigned int *size) {
   if (module <= 0 || module >= NVTX_CB_MODULE_SIZE)

@@ -192,7 +192,7 @@ absl::StatusOr<std::shared_ptr<const TensorFile>> openFile(const CheckpointConte
   return TensorFile::open(absl::StrCat(contents.path, "/", name));
 }
 
-std::vector<ShardPlan> planShards(const std::vector<std::pair<uint32_t, uint64_t>> &tensors, uint64_t mostBytes) {
+std::vector<ShardPlan> planShards(const std::vector<std::pair<uint32_t, uint64_t>> &tensors, uint64_t maxBytes) {
   std::map<uint32_t, std::vector<size_t>> byProcess;
   for (size_t t = 0; t < tensors.size(); ++t)
     byProcess[tensors[t].first].push_back(t);
@@ -201,8 +201,8 @@ std::vector<ShardPlan> planShards(const std::vector<std::pair<uint32_t, uint64_t
     uint64_t bytes = 0;
     for (size_t t : all) {
       const uint64_t more = tensors[t].second;
-      // Avoids overflow: a shard may be full, and `mostBytes` may be any number.
-      if (t == all.front() || (bytes != 0 && (bytes > mostBytes || more > mostBytes - bytes))) {
+      // Avoids overflow: a shard may be full, and `maxBytes` may be any number.
+      if (t == all.front() || (bytes != 0 && (bytes > maxBytes || more > maxBytes - bytes))) {
         shards.push_back({process, {}});
         bytes = 0;
       }

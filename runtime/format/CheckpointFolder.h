@@ -24,7 +24,7 @@ inline constexpr char resultsName[] = "results.safetensors";
 inline constexpr char stepKey[] = "step";
 
 /// The maximum size of a shard, the same as in other tools.
-inline constexpr uint64_t mostShardBytes = uint64_t{5} << 30;
+inline constexpr uint64_t maxShardBytes = uint64_t{5} << 30;
 
 /// A file of a checkpoint and its tensors.
 struct CheckpointFile {
@@ -56,12 +56,12 @@ absl::StatusOr<CheckpointContents> readContents(const std::string &path, int64_t
 absl::StatusOr<std::shared_ptr<const TensorFile>> openFile(const CheckpointContents &contents, const std::string &name);
 
 /// Packs tensors into shards. Each tensor is given by its bytes and the process that writes it. A shard has consecutive
-/// tensors of one process: at most `mostBytes`, or one tensor. There is at least one shard.
+/// tensors of one process: at most `maxBytes`, or one tensor. There is at least one shard.
 struct ShardPlan {
   uint32_t process = 0;
   std::vector<size_t> tensors;
 };
-std::vector<ShardPlan> planShards(const std::vector<std::pair<uint32_t, uint64_t>> &tensors, uint64_t mostBytes);
+std::vector<ShardPlan> planShards(const std::vector<std::pair<uint32_t, uint64_t>> &tensors, uint64_t maxBytes);
 
 /// The name of a shard, counted from 0.
 std::string shardName(size_t shard, size_t count);

@@ -43,7 +43,7 @@ std::vector<std::string> Manifest::deviceKinds() const {
 
 namespace {
 /// The maximum number of parts of a dimension or an axis.
-constexpr int64_t mostParts = int64_t{1} << 31;
+constexpr int64_t maxParts = int64_t{1} << 31;
 
 /// Indexed by the number of the precision in rank objects.
 constexpr const char *precisionNames[] = {"strict", "tf32", "fast"};
@@ -57,7 +57,7 @@ absl::Status checkAxes(const std::string &who, const Mesh &mesh) {
   for (const Axis &axis : mesh.axes) {
     if (!names.insert(axis.name).second)
       return bad(absl::StrCat(who, "axis '", axis.name, "' is named twice"));
-    if (axis.size < 1 || axis.size > mostParts / product)
+    if (axis.size < 1 || axis.size > maxParts / product)
       return bad(absl::StrCat(who, "axis '", axis.name, "': impossible size ", axis.size));
     product *= axis.size;
   }

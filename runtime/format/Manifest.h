@@ -114,7 +114,7 @@ struct Manifest {
 };
 
 /// The maximum size of a manifest: enough for more than a million arguments.
-inline constexpr uint64_t mostManifestBytes = uint64_t{1} << 28;
+inline constexpr uint64_t maxManifestBytes = uint64_t{1} << 28;
 
 /// The text of the manifest, checksum included. Fails if `check()` does.
 absl::StatusOr<std::string> printManifest(const Manifest &manifest);

@@ -236,7 +236,7 @@ absl::Status writeManifest(const Manifest &manifest, const std::string &dir) {
 
 absl::StatusOr<Manifest> readManifest(const std::string &dir) {
   std::string path = absl::StrCat(dir, "/", manifestName), text;
-  if (absl::Status status = plan::readWholeFile(path, text, mostManifestBytes); !status.ok())
+  if (absl::Status status = plan::readWholeFile(path, text, maxManifestBytes); !status.ok())
     return absl::NotFoundError(messageOf(status));
   absl::StatusOr<Manifest> manifest = parseManifest(text);
   if (!manifest.ok())

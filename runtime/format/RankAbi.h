@@ -63,7 +63,7 @@ typedef struct mpmd_operand_t {
 /* A command list runs from its first launch to its last. A loop precedes the list that it runs. This list follows it
  * without a gap, and ends inside the list of the loop. All ranks of a mesh run the same exchanges, so there are none in
  * a data-dependent loop. */
-#define MPMD_MOST_DEPTH 16u /* loops inside each other */
+#define MPMD_MAX_DEPTH 16u /* loops inside each other */
 enum {
   MPMD_LAUNCH_KERNEL = 0,   /* index: kernel; rows: number of rows */
   MPMD_LAUNCH_GEMM = 1,     /* index: gemm; operands: a, b, c */
@@ -133,11 +133,11 @@ typedef struct mpmd_gemm_t {
  * and x is 0 outside of its positions. `x` and `y` have strides in elements: of the batch, of a feature, of a
  * position in each dimension. `w` is contiguous, in the order above or with its features last. All operands have one
  * type. */
-#define MPMD_MOST_WINDOW 3u
+#define MPMD_MAX_WINDOW 3u
 typedef struct mpmd_convolution_t {
   uint32_t type; /* MPMD_F32, MPMD_F16 or MPMD_BF16 */
   uint32_t precision;
-  uint32_t rank;          /* 1 to MPMD_MOST_WINDOW; what is beyond it below is 0 */
+  uint32_t rank;          /* 1 to MPMD_MAX_WINDOW; what is beyond it below is 0 */
   uint32_t features_last; /* of w: 0 or 1 */
   int64_t batch, groups, features, outputs;
   int64_t positions[3], window[3], step[3], dilation[3], padding[3];

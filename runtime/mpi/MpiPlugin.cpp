@@ -123,12 +123,12 @@ int join(mpmd_world_t *world) {
     return failed;
   host.resize(static_cast<size_t>(length));
   // Message sizes are an int, so larger messages are cut at a page boundary.
-  constexpr uint32_t mostBytes = uint32_t{1} << 30, leastTag = 32767;
-  static_assert(mostBytes <= INT_MAX);
+  constexpr uint32_t maxBytes = uint32_t{1} << 30, minTag = 32767;
+  static_assert(maxBytes <= INT_MAX);
   *world = {static_cast<uint32_t>(number),
             static_cast<uint32_t>(count),
-            flag && most ? static_cast<uint32_t>(*static_cast<int *>(most)) : leastTag,
-            mostBytes,
+            flag && most ? static_cast<uint32_t>(*static_cast<int *>(most)) : minTag,
+            maxBytes,
             library.c_str(),
             host.c_str()};
   return 0;

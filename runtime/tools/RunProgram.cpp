@@ -143,7 +143,7 @@ private:
     return !session.processes() ? INT64_MAX
            : outcome.lastSeconds < seconds
                ? static_cast<int64_t>(
-                     std::min(seconds / std::max(outcome.lastSeconds, 1e-9), static_cast<double>(Session::mostSteps)))
+                     std::min(seconds / std::max(outcome.lastSeconds, 1e-9), static_cast<double>(Session::maxSteps)))
                : 1;
   }
 

@@ -201,7 +201,7 @@ absl::StatusOr<absl::Span<const double>> Session::run(int64_t count, absl::Span<
     feedRanks.push_back(feed.rank);
   }
   mpmd_rt_run_options options = MPMD_RT_INIT(mpmd_rt_run_options);
-  options.count = static_cast<uint64_t>(std::clamp<int64_t>(count, 1, mostSteps));
+  options.count = static_cast<uint64_t>(std::clamp<int64_t>(count, 1, maxSteps));
   options.feeds = feeds.data();
   options.num_feeds = feeds.size();
   options.feed_ranks = feedRanks.data();

@@ -114,10 +114,10 @@ public:
   /// The same for the first process, valid until the next run.
   absl::StatusOr<const void *> viewArgument(int64_t argument);
 
-  /// Runs up to `count` steps, at least one and at most `mostSteps`; polls `enough`. Returns the seconds of each step.
+  /// Runs up to `count` steps, at least one and at most `maxSteps`; polls `enough`. Returns the seconds of each step.
   absl::StatusOr<absl::Span<const double>> run(int64_t count, absl::Span<const Feed> feeds,
                                                const std::function<bool()> &enough);
-  static constexpr int64_t mostSteps = 256; ///< whose seconds are known
+  static constexpr int64_t maxSteps = 256; ///< whose seconds are known
 
   /// Binds the state of the newest complete checkpoint in `dir`; nothing if there is none. A collective call, like the
   /// two below.

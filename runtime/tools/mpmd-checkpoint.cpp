@@ -30,7 +30,7 @@ constexpr char examples[] = R"(Examples:
 struct Options {
   std::string command, in, out;
   std::optional<int64_t> step;
-  uint64_t mostBytes = format::mostShardBytes;
+  uint64_t maxBytes = format::maxShardBytes;
 };
 
 bool isDirectory(const std::string &path) {
@@ -161,7 +161,7 @@ absl::Status split(const Options &options) {
     about.stateBytes += each.second.bytes;
   }
   MPMD_ASSIGN_OR_RETURN(format::CheckpointDraft draft, format::CheckpointDraft::make(dir));
-  const std::vector<format::ShardPlan> shards = format::planShards(sizes, options.mostBytes);
+  const std::vector<format::ShardPlan> shards = format::planShards(sizes, options.maxBytes);
   std::vector<format::CheckpointFile> files;
   std::map<std::string, std::string> shardOf;
   absl::Status status;
@@ -228,7 +228,7 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   splits->add_option("directory", options.out, "Gets DIR/step-<N>; has no checkpoints yet")->required();
   splits->add_option("--step", options.step, "How many steps it has behind it; by default what the file says, or 0")
       ->check(CLI::Range(int64_t{0}, INT64_MAX - 1));
-  splits->add_option("--shard-bytes", options.mostBytes, "Most bytes of tensors in one file, but for a single tensor")
+  splits->add_option("--shard-bytes", options.maxBytes, "Most bytes of tensors in one file, but for a single tensor")
       ->check(CLI::Range(uint64_t{1}, UINT64_MAX))
       ->capture_default_str();
   CLI::App *lists = app.add_subcommand("list", "Says which checkpoints there are, newest first, and if all is right");

@@ -70,9 +70,9 @@ void BetweenProcesses::connect(absl::Span<const ChannelInfo> infos) {
       last = channel;
     }
   }
-  if (last > group.mostTag)
+  if (last > group.maxTag)
     refused =
-        absl::ResourceExhaustedError(absl::StrCat("expected at most ", uint64_t{group.mostTag} + 1,
+        absl::ResourceExhaustedError(absl::StrCat("expected at most ", uint64_t{group.maxTag} + 1,
                                                   " channels where some are between processes, got ", infos.size()));
   group.progress->open(ends->scope);
 }
@@ -113,7 +113,7 @@ absl::Status BetweenProcesses::post(uint32_t channel, Side side, const Message &
   if (isInner[channel])
     return side == Send ? inner->postSend(channel, message) : inner->postRecv(channel, message);
   MPMD_RETURN_IF_ERROR(check(channel, side));
-  if (message.copy.num_loops > mostLoops)
+  if (message.copy.num_loops > maxLoops)
     return tooManyLoopsError(message);
   ChannelEnd &end = *ends->of[side][channel];
   // A slot is free once its last message has moved.
@@ -134,7 +134,7 @@ absl::Status BetweenProcesses::post(uint32_t channel, Side side, const Message &
   slot.moving.bytes = bytes;
   if (side == Send) {
     if (slot.isStaged) {
-      mpmd_strided_loop_t loops[mostLoops];
+      mpmd_strided_loop_t loops[maxLoops];
       copyStrided(slot.staging.get(), message.data, denseAt(End::Target, message.copy, loops));
     }
     group.progress->post(slot.asking);
@@ -156,8 +156,8 @@ absl::Status BetweenProcesses::post(uint32_t channel, Side side, const Message &
 /// Runs on the progress thread when a receiver's note has arrived.
 void BetweenProcesses::compare(ChannelEnd &end, Slot &slot) {
   const Note &note = slot.note;
-  mpmd_strided_loop_t loops[mostLoops] = {};
-  const uint32_t numLoops = std::min<uint32_t>(note.loops, mostLoops);
+  mpmd_strided_loop_t loops[maxLoops] = {};
+  const uint32_t numLoops = std::min<uint32_t>(note.loops, maxLoops);
   for (uint32_t i = 0; i < numLoops; ++i)
     loops[i].count = note.counts[i];
   const Message expected = {nullptr, {note.run, loops, numLoops, 0}, note.transfer, note.microbatch};
@@ -198,7 +198,7 @@ void BetweenProcesses::settle(ChannelEnd &end, uint64_t last) {
     Slot &slot = end.slot(end.settled);
     if (end.side == Send || !slot.isStaged)
       continue;
-    mpmd_strided_loop_t loops[mostLoops];
+    mpmd_strided_loop_t loops[maxLoops];
     copyStrided(slot.message.data, slot.staging.get(), denseAt(End::Source, slot.message.copy, loops));
   }
 }

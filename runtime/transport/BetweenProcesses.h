@@ -26,7 +26,7 @@ struct ProcessGroup {
   Failures *failures;
   std::shared_ptr<const void> owner;
   uint32_t number;
-  uint32_t mostTag;
+  uint32_t maxTag;
 };
 
 class BetweenProcesses : public Transport {
@@ -55,7 +55,7 @@ private:
     uint32_t microbatch = 0;
     uint32_t loops = 0;
     uint32_t reserved = 0;
-    uint64_t counts[mostLoops];
+    uint64_t counts[maxLoops];
 
     uint64_t size() const { return offsetof(Note, counts) + loops * sizeof(uint64_t); }
   };

@@ -42,7 +42,7 @@ inline absl::Status mismatchError(const ChannelInfo &channel, uint64_t number, c
 
 inline absl::Status tooManyLoopsError(const Message &message) {
   return absl::InvalidArgumentError(
-      absl::StrCat("expected a message of at most ", mostLoops, " loops, got ", message.copy.num_loops));
+      absl::StrCat("expected a message of at most ", maxLoops, " loops, got ", message.copy.num_loops));
 }
 
 inline absl::Status tooManyPostedError(const ChannelInfo &channel, uint64_t capacity) {

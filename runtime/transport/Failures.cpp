@@ -11,7 +11,7 @@ namespace mpmd::rt {
 
 namespace {
 /// MPI may still have to progress a completed send. Failures of other processes arrive in this time, too.
-constexpr std::chrono::nanoseconds leastTelling = std::chrono::milliseconds(50);
+constexpr std::chrono::nanoseconds minReportInterval = std::chrono::milliseconds(50);
 constexpr uint32_t noProcess = UINT32_MAX;
 } // namespace
 
@@ -143,7 +143,7 @@ void Failures::tell(Clock::time_point now) {
   }
   if (!wanted)
     return;
-  least = now + leastTelling;
+  least = now + minReportInterval;
   most = now + times.telling;
   for (uint32_t process = 0; process < count; ++process) {
     if (process == number || process == gone)

@@ -23,7 +23,7 @@ constexpr int pauseFraction = 8;
 
 /// MPI may need this thread for every part of a message. So the thread does not sleep for the duration of the message
 /// at a slow rate.
-constexpr uint64_t leastParted = 32768, bytesPerNanosecond = 1;
+constexpr uint64_t minParted = 32768, bytesPerNanosecond = 1;
 } // namespace
 
 void Progress::loop(const std::function<Clock::time_point(Clock::time_point)> &attend,
@@ -138,7 +138,7 @@ void Progress::bePatient(std::chrono::nanoseconds time) {
 absl::StatusOr<mpmd_world_t> Progress::join() {
   mpmd_world_t world = {};
   MPMD_RETURN_IF_ERROR(check(plugin.join(&world), "joining the other processes"));
-  mostBytes = std::max<uint32_t>(world.most_bytes, 1);
+  maxBytes = std::max<uint32_t>(world.most_bytes, 1);
   joined = true;
   return world;
 }
@@ -201,20 +201,20 @@ void Progress::begin(Operation &operation) {
     return;
   operation.came = 0;
   operation.isTruncated = operation.isCancelled = false;
-  operation.pieces = std::max<uint64_t>((operation.bytes + mostBytes - 1) / mostBytes, 1);
+  operation.pieces = std::max<uint64_t>((operation.bytes + maxBytes - 1) / maxBytes, 1);
   operation.before = nullptr;
   operation.next = scope.first;
   if (scope.first)
     scope.first->before = &operation;
   scope.first = &operation;
   awaited += !scope.isStanding;
-  if (operation.kind == Operation::Kind::Send && operation.bytes >= leastParted)
+  if (operation.kind == Operation::Kind::Send && operation.bytes >= minParted)
     busyUntil = std::max(busyUntil, Clock::now()) + std::chrono::nanoseconds(operation.bytes / bytesPerNanosecond);
   char *data = static_cast<char *>(operation.data);
   const uint64_t id = reinterpret_cast<uintptr_t>(&operation);
   // MPI keeps the order of the pieces.
   for (uint64_t piece = 0, pieces = operation.pieces; piece < pieces; ++piece) {
-    const uint64_t offset = piece * mostBytes, size = std::min<uint64_t>(operation.bytes - offset, mostBytes);
+    const uint64_t offset = piece * maxBytes, size = std::min<uint64_t>(operation.bytes - offset, maxBytes);
     bool isSend = operation.kind == Operation::Kind::Send;
     int failed =
         isSend ? plugin.send(operation.communicator, operation.process, operation.tag, data + offset, size,

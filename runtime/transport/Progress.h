@@ -108,7 +108,7 @@ private:
   void fail(int failed, absl::string_view what);
 
   const mpmd_comm_plugin_t &plugin;
-  uint32_t mostBytes = 0;
+  uint32_t maxBytes = 0;
   std::atomic<std::thread::id> thread{};
   std::function<void(const absl::Status &, bool)> broken;
 

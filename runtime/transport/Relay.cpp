@@ -47,7 +47,7 @@ private:
       RelayedChannel *channel = made[end.channel];
       if (!channel)
         continue;
-      mpmd_strided_loop_t loops[mostLoops];
+      mpmd_strided_loop_t loops[maxLoops];
       channel->copies.emplace_back(denseAt(end.sends ? End::Source : End::Target, mesh.copies[end.message], loops));
       channel->messages.push_back({nullptr, channel->copies.back(), id, microbatch});
       channel->numbers.push_back(end.number);

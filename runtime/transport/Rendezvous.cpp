@@ -11,7 +11,7 @@ namespace mpmd::rt {
 namespace {
 /// Uses each end's own strides.
 void copy(const Message &sent, const Message &received) {
-  mpmd_strided_loop_t loops[mostLoops];
+  mpmd_strided_loop_t loops[maxLoops];
   for (uint32_t i = 0; i < sent.copy.num_loops; ++i)
     loops[i] = {sent.copy.loops[i].count, sent.copy.loops[i].source_stride, received.copy.loops[i].target_stride};
   copyStrided(received.data, sent.data, {sent.copy.run, loops, sent.copy.num_loops, 0});
@@ -29,7 +29,7 @@ void Rendezvous::connect(absl::Span<const ChannelInfo> infos) {
 }
 
 absl::Status Rendezvous::post(uint32_t index, Side side, const Message &message) {
-  if (message.copy.num_loops > mostLoops)
+  if (message.copy.num_loops > maxLoops)
     return tooManyLoopsError(message);
   Channel &channel = channels[index];
   uint64_t number = channel.posted[side].count.load(std::memory_order_relaxed);

@@ -38,7 +38,7 @@ absl::Status Staged::postRecv(uint32_t channel, const Message &message) {
 }
 
 absl::Status Staged::post(uint32_t channel, const Message &message) {
-  if (message.copy.num_loops > mostLoops)
+  if (message.copy.num_loops > maxLoops)
     return tooManyLoopsError(message);
   HostEnd &end = *ends[channel];
   if (end.posted - end.moved.load(std::memory_order_relaxed) >= end.ring.size())
@@ -60,7 +60,7 @@ void Staged::move(uint32_t channel, uint64_t last) {
       Staging::Slot slot = staging.slotOf(channel, next);
       if (__atomic_load_n(slot.word, __ATOMIC_ACQUIRE) != (end.sends ? Staging::isFree : Staging::isFull))
         break;
-      mpmd_strided_loop_t loops[mostLoops];
+      mpmd_strided_loop_t loops[maxLoops];
       copyStrided(end.sends ? slot.data : message.data, end.sends ? message.data : slot.data,
                   denseAt(end.sends ? End::Target : End::Source, message.copy, loops));
       __atomic_store_n(slot.word, end.sends ? Staging::isFull : Staging::isFree, __ATOMIC_RELEASE);

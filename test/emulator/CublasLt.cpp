@@ -262,10 +262,10 @@ cublasStatus_t cublasLtMatmulPreferenceSetAttribute(cublasLtMatmulPreference_t p
 cublasStatus_t cublasLtMatmulAlgoGetHeuristic(cublasLtHandle_t handle, cublasLtMatmulDesc_t desc,
                                               cublasLtMatrixLayout_t a, cublasLtMatrixLayout_t b,
                                               cublasLtMatrixLayout_t c, cublasLtMatrixLayout_t d,
-                                              cublasLtMatmulPreference_t preference, int mostResults,
+                                              cublasLtMatmulPreference_t preference, int maxResults,
                                               cublasLtMatmulHeuristicResult_t *results, int *numResults) {
   *numResults = 0;
-  if (!handle || mostResults < 1 || !isValid(*desc, *a, *b, *c, *d))
+  if (!handle || maxResults < 1 || !isValid(*desc, *a, *b, *c, *d))
     return CUBLAS_STATUS_INVALID_VALUE;
   *results = {};
   results->workspaceSize = std::min(preference->workspaceBytes, askedWorkspace);

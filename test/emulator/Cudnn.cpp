@@ -30,7 +30,7 @@ struct cudnnConvolutionStruct {
 namespace {
 constexpr uint64_t askedWorkspace = 4096;
 constexpr int algorithmOfOurs = 1;
-constexpr int mostDims = 2 + static_cast<int>(mpmd::plan::mostWindow);
+constexpr int maxDims = 2 + static_cast<int>(mpmd::plan::maxWindow);
 
 /// A call as plain data, which the driver copies. x, w and y are addresses.
 struct Call {
@@ -226,7 +226,7 @@ cudnnStatus_t cudnnDestroyTensorDescriptor(cudnnTensorDescriptor_t tensor) {
 
 cudnnStatus_t cudnnSetTensorNdDescriptor(cudnnTensorDescriptor_t tensor, int type, int dims, const int *sizes,
                                          const int *strides) {
-  if (!isType(type) || dims < 4 || dims > mostDims)
+  if (!isType(type) || dims < 4 || dims > maxDims)
     return CUDNN_STATUS_BAD_PARAM;
   *tensor = {type, listOf(sizes, dims), listOf(strides, dims)};
   return CUDNN_STATUS_SUCCESS;
@@ -244,7 +244,7 @@ cudnnStatus_t cudnnDestroyFilterDescriptor(cudnnFilterDescriptor_t filter) {
 
 cudnnStatus_t cudnnSetFilterNdDescriptor(cudnnFilterDescriptor_t filter, int type, int format, int dims,
                                          const int *sizes) {
-  if (!isType(type) || (format != CUDNN_TENSOR_NCHW && format != CUDNN_TENSOR_NHWC) || dims < 4 || dims > mostDims)
+  if (!isType(type) || (format != CUDNN_TENSOR_NCHW && format != CUDNN_TENSOR_NHWC) || dims < 4 || dims > maxDims)
     return CUDNN_STATUS_BAD_PARAM;
   *filter = {type, format, listOf(sizes, dims)};
   return CUDNN_STATUS_SUCCESS;
@@ -262,7 +262,7 @@ cudnnStatus_t cudnnDestroyConvolutionDescriptor(cudnnConvolutionDescriptor_t con
 
 cudnnStatus_t cudnnSetConvolutionNdDescriptor(cudnnConvolutionDescriptor_t convolution, int dims, const int *padding,
                                               const int *steps, const int *dilations, int mode, int computeType) {
-  if (dims < 2 || dims + 2 > mostDims || mode != CUDNN_CROSS_CORRELATION || computeType != CUDNN_DATA_FLOAT)
+  if (dims < 2 || dims + 2 > maxDims || mode != CUDNN_CROSS_CORRELATION || computeType != CUDNN_DATA_FLOAT)
     return CUDNN_STATUS_BAD_PARAM;
   convolution->padding = listOf(padding, dims);
   convolution->step = listOf(steps, dims);

@@ -9,7 +9,7 @@ namespace mpmd::emulator {
 
 namespace {
 /// Further faults are not stored.
-constexpr uint64_t mostFaults = 1000;
+constexpr uint64_t maxFaults = 1000;
 
 std::string quoted(const std::string &text) {
   std::string result = "\"";
@@ -39,12 +39,12 @@ std::string list(const std::vector<std::string> &entries) {
 } // namespace
 
 void Report::fault(const std::string &text) {
-  if (++numFaults > mostFaults)
+  if (++numFaults > maxFaults)
     return;
   std::fprintf(stderr, "mpmd CUDA emulator: %s\n", text.c_str());
-  if (numFaults == mostFaults)
+  if (numFaults == maxFaults)
     std::fprintf(stderr, "mpmd CUDA emulator: no more than these %llu faults are shown\n",
-                 static_cast<unsigned long long>(mostFaults));
+                 static_cast<unsigned long long>(maxFaults));
   faults.push_back(text);
 }
 

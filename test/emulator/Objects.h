@@ -86,7 +86,7 @@ struct Library {
 struct Function {
   std::shared_ptr<const Kernel> kernel;
   Device *device;
-  unsigned mostDynamicBytes; // of dynamic shared memory per launch
+  unsigned maxDynamicBytes; // of dynamic shared memory per launch
 };
 
 /// All live objects of one kind, by handle.

@@ -59,7 +59,7 @@ static void readCollectives(ModuleOp module, Block &list, int64_t task, Placemen
     for (PeerAttr row : plan.getRows().getAsRange<PeerAttr>())
       messages.push_back(fromAttr(row));
     if (!placement.collectives.empty())
-      placement.collectives.back().bytes = mostReceived(messages);
+      placement.collectives.back().bytes = maxReceived(messages);
   }
 }
 

@@ -17,7 +17,7 @@ using namespace mpmd::report;
 /// Minimal bubble for a warning.
 static constexpr double kLargeBubble = 0.3;
 /// Maximal rows of ranks, for one screen.
-static constexpr size_t kMostRows = 16;
+static constexpr size_t kMaxRows = 16;
 
 namespace {
 /// Sums of one pipeline rank, for one step and one device.
@@ -209,8 +209,8 @@ Summary report::summarize(ModuleOp module) {
                         shownBytes(sum.plannedBytes), shownBytes(sum.sentBytes));
   };
   for (size_t rank = 0; rank < ranks.size(); ++rank) {
-    if (ranks.size() > kMostRows && rank == kMostRows - 2) {
-      os << "   ...  " << ranks.size() - kMostRows + 1 << " more\n";
+    if (ranks.size() > kMaxRows && rank == kMaxRows - 2) {
+      os << "   ...  " << ranks.size() - kMaxRows + 1 << " more\n";
       rank = ranks.size() - 2;
       continue;
     }

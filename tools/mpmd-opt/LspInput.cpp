@@ -19,7 +19,7 @@
 
 using namespace llvm;
 using mpmd::tools::findTooDeep;
-using mpmd::tools::kMostLevels;
+using mpmd::tools::kMaxLevels;
 
 namespace {
 class DocumentFilter {
@@ -32,7 +32,7 @@ private:
   static std::string readable(const std::string &text) {
     // The parser's error names this text.
     if (findTooDeep(text))
-      return "expected at most " + std::to_string(kMostLevels) + " levels in each other\n";
+      return "expected at most " + std::to_string(kMaxLevels) + " levels in each other\n";
     return mpmd::packBools(text).value_or(text);
   }
   bool open(json::Object &params);

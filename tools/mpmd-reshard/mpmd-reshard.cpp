@@ -50,8 +50,7 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
 /// Writes the report of a plan or of bounds to its file, and a table to stdout.
 absl::Status writeReport(const Options &options, const std::string &json, const std::string &table) {
   if (!options.report.empty())
-    if (absl::Status status = plain::writeFile(options.report, json); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(plain::writeFile(options.report, json));
   return options.report == "-" ? absl::OkStatus() : plain::writeFile("-", table);
 }
 
@@ -60,24 +59,21 @@ absl::Status read(const Options &options, plan::ReshardRequest &request) {
   std::optional<plan::ReshardCluster> cluster;
   if (!options.cluster.empty()) {
     plan::Topology topology;
-    if (absl::Status status = plan::readTopology({options.cluster, 0, 0, options.meshSelector}, topology); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(plan::readTopology({options.cluster, 0, 0, options.meshSelector}, topology));
     if (absl::Status status = plan::toReshardCluster(topology, cluster.emplace()); !status.ok())
       return invalid(options.cluster + ": " + messageOf(status));
   } else if (!options.meshSelector.empty()) {
     return invalid("expected --cluster beside --mesh-selector, got none");
   }
   std::string text;
-  if (absl::Status status = plan::readWholeFile(options.input, text); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(plan::readWholeFile(options.input, text));
   absl::Status status = plan::readReshard(text, request, cluster ? &*cluster : nullptr);
   return status.ok() ? status : invalid(options.input + ": " + messageOf(status));
 }
 
 absl::Status run(const Options &options) {
   plan::ReshardRequest request;
-  if (absl::Status status = read(options, request); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(read(options, request));
   if (options.command == "bounds") {
     plan::ReshardBounds bounds = plan::reshardBounds(request);
     return writeReport(options, plan::toJson(bounds), plan::toText(bounds));
@@ -100,11 +96,8 @@ absl::Status run(const Options &options) {
              " elements are right\n";
   }
   if (!options.svg.empty()) {
-    absl::StatusOr<std::string> picture = plan::drawSvg(request, plan);
-    if (!picture.ok())
-      return picture.status();
-    if (absl::Status status = plain::writeFile(options.svg, *picture); !status.ok())
-      return status;
+    MPMD_ASSIGN_OR_RETURN(std::string picture, plan::drawSvg(request, plan));
+    MPMD_RETURN_IF_ERROR(plain::writeFile(options.svg, picture));
   }
   return writeReport(options, plan::toJson(plan, traffic), table);
 }

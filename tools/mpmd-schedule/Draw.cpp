@@ -19,8 +19,7 @@ absl::Status draw(const Options &options, const CostSource &source) {
   plan::RunTrace trace;
   if (!options.run.empty()) {
     std::string text;
-    if (absl::Status status = plan::readWholeFile(options.run, text); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(plan::readWholeFile(options.run, text));
     if (absl::Status status = plan::readRunTrace(text, trace); !status.ok())
       return invalid(options.run + ": " + messageOf(status));
   } else if (options.inputs.empty()) {
@@ -31,22 +30,18 @@ absl::Status draw(const Options &options, const CostSource &source) {
   bool both = !options.inputs.empty() && !options.run.empty();
   if (both && !source.hasTimes()) {
     // The plan with the measured times of the run: the remaining differences are order and waiting.
-    const absl::StatusOr<plan::ReadSchedule> read = readSchedule(options.inputs[0], options);
-    if (!read.ok())
-      return read.status();
+    MPMD_ASSIGN_OR_RETURN(plan::ReadSchedule read, readSchedule(options.inputs[0], options));
     plan::Costs measured;
     if (absl::Status status = plan::costsOf(trace, measured); !status.ok())
       return invalid(options.run + ": " + messageOf(status));
-    if (measured.stages.size() != read->pipeline.place.size())
-      return invalid("expected a run of the " + std::to_string(read->pipeline.place.size()) + " stages of " +
+    if (measured.stages.size() != read.pipeline.place.size())
+      return invalid("expected a run of the " + std::to_string(read.pipeline.place.size()) + " stages of " +
                      options.inputs[0] + ", got " + std::to_string(measured.stages.size()) + " in " + options.run);
     CostSource timed = source;
     timed.setTimes(measured);
-    if (absl::Status status = load(options.inputs[0], options, timed, loaded); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(load(options.inputs[0], options, timed, loaded));
   } else if (!options.inputs.empty()) {
-    if (absl::Status status = load(options.inputs[0], options, source, loaded); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(load(options.inputs[0], options, source, loaded));
   }
   if (!options.inputs.empty()) {
     plan::pictureOf(loaded.pipeline, loaded.costs, plan);
@@ -60,8 +55,7 @@ absl::Status draw(const Options &options, const CostSource &source) {
         if (absl::StatusOr<plan::Costs> costs = source.costsFor(ran.place, ran.numRanks()); costs.ok())
           memory = costs->stages;
     }
-    if (absl::Status status = drawRun(options, trace, memory, run); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(drawRun(options, trace, memory, run));
   }
   if (both)
     if (absl::Status status = plan::alignLanes(plan, run); !status.ok())

@@ -40,8 +40,7 @@ absl::StatusOr<plan::ReadSchedule> readSchedule(const std::string &path, const O
         path + ": expected CSV or JSON; .mlir is only written here, for mpmd-opt. The schedule of a compiled program "
                "is made CSV by mpmd-translate --mpmd-to-schedule");
   std::string text;
-  if (absl::Status status = plan::readWholeFile(path, text); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(plan::readWholeFile(path, text));
   absl::StatusOr<plan::ReadSchedule> read = plan::readSchedule(path, text, options.copies);
   if (!read.ok())
     return invalid(path + ": " + messageOf(read.status()));
@@ -94,8 +93,7 @@ absl::Status writePicture(const std::string &path, const plan::Picture &picture,
   bool svg = endsWith(path, ".svg");
   if (!svg && !endsWith(path, ".trace.json"))
     return invalid("expected a picture that ends in .svg or .trace.json, got " + path);
-  if (absl::Status status = svg ? plan::checkDrawable(picture, run) : absl::OkStatus(); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(svg ? plan::checkDrawable(picture, run) : absl::OkStatus());
   return plain::writeFile(path, svg ? plan::drawSvg(picture, run) : plan::printTrace(picture, run));
 }
 

@@ -208,8 +208,7 @@ absl::StatusOr<CostSource> CostSource::open(const Options &options) {
     if (!options.time.empty() || !options.memory.empty())
       return invalid("expected either --costs or --time and --memory, got both");
     std::string text;
-    if (absl::Status status = plan::readWholeFile(options.costsFile, text); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(plan::readWholeFile(options.costsFile, text));
     absl::StatusOr<plan::Costs> costs = plan::parseCosts(text);
     if (!costs.ok())
       return invalid(options.costsFile + ": " + messageOf(costs.status()));
@@ -251,8 +250,7 @@ absl::StatusOr<std::vector<double>> CostSource::linksOf(const std::vector<int32_
     return invalid("expected " + std::to_string(ranks) + " pipeline ranks of the cluster, got " +
                    std::to_string(cluster->pipelineRanks()));
   plan::DeviceLayout layout;
-  if (absl::Status status = plan::layOut(*cluster, {place.begin(), place.end()}, layout); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(plan::layOut(*cluster, {place.begin(), place.end()}, layout));
   for (size_t i = 0; i + 1 < place.size(); ++i) {
     if (place[i] == place[i + 1])
       continue;

@@ -20,12 +20,10 @@ struct Printed {
 absl::StatusOr<plan::StepRequest> readRequest(const Options &options) {
   plan::StepRequest request;
   std::string text;
-  if (absl::Status status = plan::readWholeFile(options.inputs[0], text); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(plan::readWholeFile(options.inputs[0], text));
   if (absl::Status status = plan::parseModel(text, request.model); !status.ok())
     return invalid(options.inputs[0] + ": " + messageOf(status));
-  if (absl::Status status = plan::readTopology({options.cluster, 0, 0, ""}, request.cluster); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(plan::readTopology({options.cluster, 0, 0, ""}, request.cluster));
   request.target = options.target;
   request.efficiency = options.efficiency;
   request.schedule = options.request.name;
@@ -45,10 +43,8 @@ absl::StatusOr<Printed> simulateOne(const Options &options, const plan::StepRequ
   if (!options.recomputes.empty())
     plan::parseRecompute(options.recomputes[0], choice.recompute);
   plan::StepReport report;
-  if (absl::Status status = plan::parseStepLayout(options.layout, request.cluster, choice.layout); !status.ok())
-    return status;
-  if (absl::Status status = plan::simulateStep(request, choice, report); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(plan::parseStepLayout(options.layout, request.cluster, choice.layout));
+  MPMD_RETURN_IF_ERROR(plan::simulateStep(request, choice, report));
   return Printed{plan::toJson(request, report), plan::toText(request, report)};
 }
 
@@ -64,25 +60,21 @@ absl::StatusOr<Printed> simulateAll(const Options &options, const plan::StepRequ
   for (const std::string &name : options.recomputes)
     plan::parseRecompute(name, space.recomputes.emplace_back());
   plan::StepRanking ranking;
-  if (absl::Status status = plan::rankLayouts(request, space, ranking); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(plan::rankLayouts(request, space, ranking));
   return Printed{plan::toJson(request, ranking), plan::toText(request, ranking)};
 }
 } // namespace
 
 absl::Status simulate(const Options &options) {
-  const absl::StatusOr<plan::StepRequest> request = readRequest(options);
-  if (!request.ok())
-    return request.status();
+  MPMD_ASSIGN_OR_RETURN(plan::StepRequest request, readRequest(options));
   auto begin = std::chrono::steady_clock::now();
   const absl::StatusOr<Printed> printed =
-      options.layout.empty() ? simulateAll(options, *request) : simulateOne(options, *request);
+      options.layout.empty() ? simulateAll(options, request) : simulateOne(options, request);
   if (!printed.ok())
     return printed.status();
   std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
   if (!options.report.empty())
-    if (absl::Status status = plain::writeFile(options.report, printed->json); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(plain::writeFile(options.report, printed->json));
   char planned[48];
   std::snprintf(planned, sizeof planned, "planned in   %.3f s\n", took.count());
   return options.report == "-" ? absl::OkStatus() : plain::writeFile("-", printed->text + planned);

@@ -40,26 +40,22 @@ absl::StatusOr<std::vector<plan::ScheduleProblem>> candidates(const Options &opt
     if (options.placement)
       return add(*options.placement, v);
     for (plan::Placement placement : {plan::Placement::Zigzag, plan::Placement::Loop})
-      if (absl::Status status = add(placement, v); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(add(placement, v));
     return absl::OkStatus();
   };
   if (chunks) {
     // The stages of a file may also be placed in blocks.
     if (options.anyChunks && !options.placement)
-      if (absl::Status status = add(plan::Placement::Linear, chunks); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(add(plan::Placement::Linear, chunks));
     absl::Status status = addPlaced(chunks);
     return status.ok() ? absl::StatusOr<std::vector<plan::ScheduleProblem>>(std::move(list)) : status;
   }
   const bool isLinear = options.placement == plan::Placement::Linear;
   if (!options.placement || isLinear)
-    if (absl::Status status = add(plan::Placement::Linear, 1); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(add(plan::Placement::Linear, 1));
   // More chunks fill a pipeline sooner and send more often, so search tries several.
   for (int64_t v = 2; !isLinear && v <= (options.anyChunks ? 4 : 2); ++v)
-    if (absl::Status status = addPlaced(v); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(addPlaced(v));
   return list;
 }
 
@@ -104,19 +100,15 @@ absl::Status make(const Options &options, const CostSource &source, Loaded &load
                ? absl::OkStatus()
                : invalid(request.name + ": " + loaded.report.faults[0].rule + ": " + loaded.report.faults[0].message);
   }
-  const absl::StatusOr<std::vector<plan::ScheduleProblem>> list = candidates(options, source);
-  if (!list.ok())
-    return list.status();
-  absl::StatusOr<plan::SearchResult> result = plan::search(*list, options.search);
-  if (!result.ok())
-    return result.status();
-  loaded.pipeline = std::move(result->pipeline);
-  loaded.costs = (*list)[result->chosen].costs;
+  MPMD_ASSIGN_OR_RETURN(std::vector<plan::ScheduleProblem> list, candidates(options, source));
+  MPMD_ASSIGN_OR_RETURN(plan::SearchResult result, plan::search(list, options.search));
+  loaded.pipeline = std::move(result.pipeline);
+  loaded.costs = (list)[result.chosen].costs;
   judge(loaded, options.search.metric);
   // Exact search may have a better bound than the closed form.
-  loaded.report.bound = result->bound;
-  loaded.note = result->note;
-  if (list->size() > 1)
+  loaded.report.bound = result.bound;
+  loaded.note = result.note;
+  if (list.size() > 1)
     loaded.note.origin += placementText(loaded.pipeline);
   loaded.report.search = &loaded.note;
   return loaded.report.valid() ? absl::OkStatus() : invalid("search: " + loaded.report.faults[0].message);
@@ -146,10 +138,8 @@ std::string differences(const plan::Pipeline &a, const plan::Pipeline &b) {
 absl::Status run(const Options &options) {
   if (options.command == Options::Command::Simulate)
     return simulate(options);
-  const absl::StatusOr<CostSource> opened = CostSource::open(options);
-  if (!opened.ok())
-    return opened.status();
-  const CostSource &source = *opened;
+  MPMD_ASSIGN_OR_RETURN(CostSource opened, CostSource::open(options));
+  const CostSource &source = opened;
   if (options.command == Options::Command::Draw)
     return draw(options, source);
   Loaded loaded;
@@ -166,8 +156,7 @@ absl::Status run(const Options &options) {
   bool quiet = options.report == "-";
   for (const std::string &output : options.outputs) {
     quiet |= output == "-";
-    if (absl::Status status = writeSchedule(output, loaded, options); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(writeSchedule(output, loaded, options));
   }
   std::string text = plan::toText(loaded.report);
   if (options.command == Options::Command::Compare) {

@@ -96,6 +96,6 @@ TEST(MessagesTest, WhatBoxMessagesMakesHolds) {
 }
 
 TEST(MessagesTest, MostReceivedLeavesOutCopies) {
-  EXPECT_EQ(mostReceived({}), 0);
-  EXPECT_EQ(mostReceived({{0, 0, 0, 0, 100, {}}, {0, 1, 0, 0, 8, {}}, {2, 1, 0, 8, 8, {}}, {1, 2, 0, 0, 12, {}}}), 16);
+  EXPECT_EQ(maxReceived({}), 0);
+  EXPECT_EQ(maxReceived({{0, 0, 0, 0, 100, {}}, {0, 1, 0, 0, 8, {}}, {2, 1, 0, 8, 8, {}}, {1, 2, 0, 0, 12, {}}}), 16);
 }

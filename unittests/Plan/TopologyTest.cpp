@@ -53,9 +53,9 @@ TEST(Topology, AxesInALine) {
   EXPECT_EQ(t.batch, std::vector<std::string>{"dp"});
   EXPECT_EQ(t.pipelineRanks(), 2);
   EXPECT_EQ(toText(t.insideAxes()), "dp=2 x tp=2");
-  EXPECT_EQ(t.mostDevicesOfAMesh(), 4);
+  EXPECT_EQ(t.maxDevicesOfAMesh(), 4);
   EXPECT_EQ(t.numDevices(), 8);
-  EXPECT_EQ(good("pp4").mostDevicesOfAMesh(), 1);
+  EXPECT_EQ(good("pp4").maxDevicesOfAMesh(), 1);
   EXPECT_EQ(good("pp2.fsdp4").batch, std::vector<std::string>{"fsdp"});
   EXPECT_EQ(good("a8").pipelineRanks(), 1) << "no pipeline axis: one mesh";
   EXPECT_EQ(good("i4.j2").pipeline, "");
@@ -168,7 +168,7 @@ TEST(Topology, AClusterFileHasAllKeys) {
   EXPECT_DOUBLE_EQ(t.inter.seconds(2e10), 1 + 5e-6);
   EXPECT_EQ(toText(t.insideAxes(0)), "dp=2 x tp=4");
   EXPECT_EQ(toText(t.insideAxes(1)), "tp=8");
-  EXPECT_EQ(t.mostDevicesOfAMesh(), 8);
+  EXPECT_EQ(t.maxDevicesOfAMesh(), 8);
   DeviceLayout layout = laidOut(t);
   EXPECT_EQ(layout.meshes[0].devices, (Ids{0, 1, 2, 3, 4, 5, 6, 7}));
   EXPECT_EQ(layout.meshes[1].devices, (Ids{8, 9, 10, 11, 12, 13, 14, 15}));

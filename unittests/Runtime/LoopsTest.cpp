@@ -134,11 +134,11 @@ TEST(Loops, StandInsideEachOtherAsDeepAsTheyMay) {
   uint32_t n = lists.argument(1), y = lists.argument(1);
   lists.kernels = {{"mix", mixKernel}};
   Words expected{1};
-  for (uint32_t depth = 0; depth < MPMD_MOST_DEPTH; ++depth)
+  for (uint32_t depth = 0; depth < MPMD_MAX_DEPTH; ++depth)
     if (depth % 2 == 0)
-      lists.launch(MPMD_LAUNCH_LOOP, MPMD_MOST_DEPTH - depth, 2);
+      lists.launch(MPMD_LAUNCH_LOOP, MPMD_MAX_DEPTH - depth, 2);
     else
-      lists.launch(MPMD_LAUNCH_LOOP, MPMD_MOST_DEPTH - depth, 1, {{n, R, 0, 4}});
+      lists.launch(MPMD_LAUNCH_LOOP, MPMD_MAX_DEPTH - depth, 1, {{n, R, 0, 4}});
   lists.launch(MPMD_LAUNCH_KERNEL, 0, 1, {{n, R, 0, 4}, {y, RW, 0, 4}});
   for (int i = 0; i < 256; ++i)
     expected[0] = mix(expected[0], 9);

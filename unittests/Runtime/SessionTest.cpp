@@ -134,7 +134,7 @@ TEST(Session, ARunThatIsToldToEndEndsWithAWholeStep) {
   std::unique_ptr<rt::Session> session = open();
   bind(*session, pair::Values());
   // Whatever the number of executed steps, the values are those of that many single steps.
-  absl::StatusOr<int64_t> ran = session->run(rt::Session::mostStepsAtOnce, {}, [] { return true; });
+  absl::StatusOr<int64_t> ran = session->run(rt::Session::maxStepsAtOnce, {}, [] { return true; });
   ASSERT_TRUE(ran.ok()) << ran.status();
   ASSERT_GE(*ran, 1);
   After after;

@@ -60,7 +60,7 @@ static bool isRankObject(const std::string &path) {
   std::string bytes;
   struct stat info;
   if (::lstat(path.c_str(), &info) != 0 || !S_ISREG(info.st_mode) ||
-      !plan::readWholeFile(path, bytes, kMostObjectBytes).ok())
+      !plan::readWholeFile(path, bytes, kMaxObjectBytes).ok())
     return false;
   auto file = llvm::object::ObjectFile::createELFObjectFile(llvm::MemoryBufferRef(bytes, path));
   if (!file) {
@@ -138,8 +138,7 @@ absl::Status BundleDirectory::open(const std::string &given) {
     if (!S_ISDIR(info.st_mode))
       return invalid("expected a bundle, an empty directory or nothing at '" + path +
                      "', got a file; it is left alone");
-    if (absl::Status status = readOlder(); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(readOlder());
   }
   return makeFolder();
 }
@@ -193,15 +192,11 @@ absl::Status BundleDirectory::place(const std::string &object) {
 }
 
 absl::Status BundleDirectory::commit(const format::Manifest &manifest) {
-  absl::StatusOr<std::string> text = format::printManifest(manifest);
-  if (!text.ok())
-    return text.status();
+  MPMD_ASSIGN_OR_RETURN(std::string text, format::printManifest(manifest));
   // One writer at a time; files that another writer has put here meanwhile are an older bundle. A killed build may
   // leave a running writer behind.
-  if (absl::Status status = lockBundle(); !status.ok())
-    return status;
-  if (absl::Status status = readOlder(); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(lockBundle());
+  MPMD_RETURN_IF_ERROR(readOlder());
   std::set<std::string> names;
   if (!listNames(path, names))
     return failure("read", path);
@@ -213,14 +208,11 @@ absl::Status BundleDirectory::commit(const format::Manifest &manifest) {
       return invalid("expected no file '" + inside(object) +
                      "', which the older manifest does not name; it is left alone");
   // Everything is on disk before the first rename, which needs no space.
-  if (absl::Status status = plan::writeWholeFile(folder + "/" + format::manifestName, *text); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(plan::writeWholeFile(folder + "/" + format::manifestName, text));
   moved = true;
   for (const std::string &object : objects)
-    if (absl::Status status = place(object); !status.ok())
-      return status;
-  if (absl::Status status = place(format::manifestName); !status.ok())
-    return status;
+    MPMD_RETURN_IF_ERROR(place(object));
+  MPMD_RETURN_IF_ERROR(place(format::manifestName));
   made = false;
   for (const std::string &name : older)
     if (!objects.count(name) && name != format::manifestName && ::unlink(inside(name).c_str()) != 0 && errno != ENOENT)

@@ -13,7 +13,7 @@
 namespace mpmd::bundle {
 
 /// Objects are read into memory.
-inline constexpr uint64_t kMostObjectBytes = uint64_t(1) << 32;
+inline constexpr uint64_t kMaxObjectBytes = uint64_t(1) << 32;
 
 /// Writes a bundle to a new or empty directory, or over an older bundle. Only files that the older manifest names are
 /// removed; other files stay. Objects are written to a staging folder and put in place together, the manifest last, so

@@ -122,9 +122,9 @@ LogicalResult BundleWriter::makeRank(RankProgramOp program, Take take) {
   llvm::Expected<std::string> bytes = linkSharedObject(objects);
   if (!bytes)
     return program.emitError(llvm::toString(bytes.takeError()));
-  if (bytes->size() > kMostObjectBytes)
+  if (bytes->size() > kMaxObjectBytes)
     return program.emitError("expected a rank object of at most ")
-           << kMostObjectBytes << " bytes, got " << bytes->size();
+           << kMaxObjectBytes << " bytes, got " << bytes->size();
   auto mesh = module.lookupSymbol<SubmeshOp>(program.getMesh());
   std::vector<format::Axis> axes;
   for (auto [name, size] : llvm::zip(inside->getAxes().getAsValueRange<StringAttr>(), inside->getSizes()))

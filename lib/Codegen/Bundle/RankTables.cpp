@@ -53,7 +53,7 @@ static_assert(static_cast<int>(Precision::Strict) == MPMD_PRECISION_STRICT &&
               static_cast<int>(Precision::Tf32) == MPMD_PRECISION_TF32 &&
               static_cast<int>(Precision::Fast) == MPMD_PRECISION_FAST);
 
-static_assert(RepeatOp::kMostNested == MPMD_MOST_DEPTH);
+static_assert(RepeatOp::kMaxNested == MPMD_MAX_DEPTH);
 
 static_assert(static_cast<int>(plan::LapackRoutine::Potrf) == MPMD_POTRF &&
               static_cast<int>(plan::LapackRoutine::Trsm) == MPMD_TRSM &&

@@ -18,7 +18,7 @@ using namespace mpmd::codegen;
 namespace {
 
 /// Maximal squares of a tile, so that they stay in the cache.
-constexpr size_t kMostSquares = 8;
+constexpr size_t kMaxSquares = 8;
 
 /// The constant operand of a minimum of a value and a constant.
 std::optional<int64_t> limitOf(Value value) {
@@ -99,7 +99,7 @@ bool Tile::check() {
     });
     int64_t pace = access->index->factorOf(along.getInductionVar());
     if (fixed && access->index->factorOf(lines.getInductionVar()) == 1 && pace != 0 && pace != 1 &&
-        crossed.size() < kMostSquares)
+        crossed.size() < kMaxSquares)
       crossed.push_back(load);
   }
   return !crossed.empty();

@@ -77,7 +77,8 @@ LogicalResult GemmOp::verify() {
   if (left != right || !(isNarrow || isShort || isWhole) ||
       !(result == left || (isNarrow && result.isF32()) || (isShort && result.isSignlessInteger(32))))
     return emitOpError("gemm_c1: expected a and b of one type, a float or an integer of 8 to 64 bits, and c of that ")
-           << "type, of f32 for f16 and bf16, or of i32 for i8 and i16, got " << left << ", " << right << " and " << result;
+           << "type, of f32 for f16 and bf16, or of i32 for i8 and i16, got " << left << ", " << right << " and "
+           << result;
 
   if (getSizes().size() != 4 || getAAccess().size() != 4 || getBAccess().size() != 4 || getCAccess().size() != 4)
     return emitOpError("gemm_c2: expected four sizes and four numbers per access");
@@ -293,7 +294,7 @@ int64_t ExchangePlanOp::getReceivedBytes() {
   std::vector<plan::BoxMessage> messages;
   for (PeerAttr row : getRows().getAsRange<PeerAttr>())
     messages.push_back(fromAttr(row));
-  return mostReceived(messages);
+  return maxReceived(messages);
 }
 
 LogicalResult ExchangeOp::verify() {
@@ -374,8 +375,8 @@ LogicalResult RepeatOp::verify() {
   unsigned depth = 1;
   for (Operation *outer = (*this)->getParentOp(); outer; outer = outer->getParentOp())
     depth += isa<RepeatOp>(outer);
-  if (depth > kMostNested)
-    return emitOpError("repeat_c8: expected at most ") << kMostNested << " inside each other, got " << depth;
+  if (depth > kMaxNested)
+    return emitOpError("repeat_c8: expected at most ") << kMaxNested << " inside each other, got " << depth;
   for (int64_t number : getFilled())
     if (getCondition() || !llvm::is_contained(getAliases(), number))
       return emitOpError("repeat_c6: expected what is filled to be updated, in turns without a condition, got ")

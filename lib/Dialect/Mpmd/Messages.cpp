@@ -140,7 +140,7 @@ std::string mpmd::axesText(ArrayAttr axes) {
   return text;
 }
 
-int64_t mpmd::mostReceived(const std::vector<plan::BoxMessage> &messages) {
+int64_t mpmd::maxReceived(const std::vector<plan::BoxMessage> &messages) {
   std::map<int64_t, int64_t> received;
   int64_t most = 0;
   for (const plan::BoxMessage &message : messages)

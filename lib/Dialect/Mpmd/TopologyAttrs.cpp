@@ -12,13 +12,13 @@ using namespace mlir;
 using namespace mpmd;
 
 /// Deepest nesting of a cluster file.
-static constexpr unsigned kMostDepth = 8;
+static constexpr unsigned kMaxDepth = 8;
 
 /// Parses one JSON value from the attribute's tokens.
 static ParseResult parseJson(AsmParser &parser, llvm::json::Value &value, unsigned depth = 0) {
   SMLoc loc = parser.getCurrentLocation();
-  if (depth > kMostDepth)
-    return parser.emitError(loc, "expected at most ") << kMostDepth << " levels of a cluster file";
+  if (depth > kMaxDepth)
+    return parser.emitError(loc, "expected at most ") << kMaxDepth << " levels of a cluster file";
   if (std::string text; succeeded(parser.parseOptionalString(&text))) {
     value = std::move(text);
     return success();

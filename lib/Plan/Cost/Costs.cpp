@@ -23,9 +23,9 @@ Costs uniformCosts(int64_t ranks, int64_t chunks, const StageCost &rank, double 
 }
 
 /// A larger number is a mistake, and sums over all actions would overflow.
-static constexpr double kMost = 1e18;
+static constexpr double kMaximum = 1e18;
 
-static bool isNumber(double value) { return std::abs(value) <= kMost; }
+static bool isNumber(double value) { return std::abs(value) <= kMaximum; }
 
 absl::Status checkCosts(const Costs &costs, int64_t stages, int64_t ranks) {
   auto count = [](const char *what, int64_t expected, size_t got) {
@@ -98,8 +98,7 @@ static void readEdge(const json &edge, const std::string &where, double link, do
 
 absl::StatusOr<Costs> parseCosts(std::string_view text) {
   json file;
-  if (absl::Status status = parseJsonObject(text, file, {8, int64_t(1) << 22}); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(parseJsonObject(text, file, {8, int64_t(1) << 22}));
   absl::Status status;
   JsonReader top(file, "the costs", status);
   top.onlyKeys({"stages", "link", "edges", "comm", "cap", "about"});

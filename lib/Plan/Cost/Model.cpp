@@ -23,8 +23,7 @@ const char *toText(Recompute recompute) {
 
 absl::Status parseModel(std::string_view text, TransformerModel &model) {
   nlohmann::json file;
-  if (absl::Status status = parseJsonObject(text, file, {4, 1 << 10}); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(parseJsonObject(text, file, {4, 1 << 10}));
   model = {};
   absl::Status status;
   JsonReader reader(file, "the model", status);

@@ -15,7 +15,7 @@ using namespace step;
 
 namespace {
 /// The maximum number of actions of a kind per simulation.
-constexpr int64_t kMostActions = int64_t(1) << 22;
+constexpr int64_t kMaxActions = int64_t(1) << 22;
 
 std::string doesNotDivide(const std::string &what, int64_t parts, const std::string &of, int64_t whole) {
   return "expected " + what + " that divides the " + std::to_string(whole) + " " + of + ", got " +
@@ -29,7 +29,7 @@ absl::StatusOr<Pipeline> makeStep(const StepRequest &request, const StepChoice &
   int64_t microbatches = model.batch / (choice.layout.data.size * choice.microbatch);
   auto costsOf = [&](const std::vector<int32_t> &where) { return StepCosts(request, choice, where).costs(); };
   auto tooMany = [&](int64_t stages) {
-    return stages > kMostActions / microbatches
+    return stages > kMaxActions / microbatches
                ? invalid("expected at most 2^22 stages times microbatches, got " + std::to_string(stages) + " and " +
                          std::to_string(microbatches))
                : absl::OkStatus();
@@ -42,8 +42,7 @@ absl::StatusOr<Pipeline> makeStep(const StepRequest &request, const StepChoice &
       std::vector<int32_t> place = placeStages(placement, ranks, chunks);
       candidates.push_back({{ranks, microbatches, place}, costsOf(place)});
     };
-    if (absl::Status status = tooMany(ranks * std::max<int64_t>(request.chunks, 2)); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(tooMany(ranks * std::max<int64_t>(request.chunks, 2)));
     if (request.chunks < 2)
       add(Placement::Linear, 1);
     if (ranks > 1 && request.chunks != 1) {
@@ -53,17 +52,14 @@ absl::StatusOr<Pipeline> makeStep(const StepRequest &request, const StepChoice &
     if (candidates.empty())
       return invalid(doesNotDivide("stages, pp" + std::to_string(ranks) + " times chunks,", ranks * request.chunks,
                                    "layers", model.layers));
-    absl::StatusOr<SearchResult> result = search(candidates, request.search);
-    if (!result.ok())
-      return result.status();
-    result->pipeline.name += ": " + result->note.origin;
-    return std::move(result->pipeline);
+    MPMD_ASSIGN_OR_RETURN(SearchResult result, search(candidates, request.search));
+    result.pipeline.name += ": " + result.note.origin;
+    return std::move(result.pipeline);
   }
   ScheduleRequest wish;
   wish.name = request.schedule;
   wish.ranks = ranks, wish.microbatches = microbatches, wish.chunks = request.chunks;
-  if (absl::Status status = tooMany(ranks * std::max<int64_t>(request.chunks, 2)); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(tooMany(ranks * std::max<int64_t>(request.chunks, 2)));
   if (const NamedSchedule *schedule = findSchedule(request.schedule); schedule && schedule->isAdaptive)
     if (model.layers % (ranks * schedule->chunks()) == 0)
       wish.costs = costsOf(placeStages(schedule->placement, ranks, schedule->chunks()));
@@ -78,8 +74,7 @@ absl::Status checkStep(const StepRequest &request) {
   const Topology &cluster = request.cluster;
   if (cluster.isUnequal())
     return invalid("expected a cluster whose stages are on meshes of one kind, got \"stages\" with axes of their own");
-  if (absl::Status status = checkBandwidths(cluster); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkBandwidths(cluster));
   constexpr std::string_view cuda = "cuda:";
   std::string_view target = request.target;
   bool chip = target.substr(0, cuda.size()) == cuda && findCudaChip(target.substr(cuda.size()));
@@ -104,8 +99,8 @@ absl::Status checkStep(const StepRequest &request) {
       return invalid("expected a schedule that programs can run, got " + request.schedule);
   }
   // A smaller efficiency gives times that cannot be printed.
-  constexpr double leastEfficiency = 1e-6;
-  if (!(request.efficiency >= leastEfficiency && request.efficiency <= 1))
+  constexpr double minEfficiency = 1e-6;
+  if (!(request.efficiency >= minEfficiency && request.efficiency <= 1))
     return invalid("expected a share of the peak rate from 1e-6 to 1, got " + toText(request.efficiency));
   return absl::OkStatus();
 }
@@ -113,8 +108,7 @@ absl::Status checkStep(const StepRequest &request) {
 absl::Status simulateStep(const StepRequest &request, const StepChoice &choice, StepReport &report) {
   const TransformerModel &model = request.model;
   const StepLayout &layout = choice.layout;
-  if (absl::Status status = checkStep(request); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkStep(request));
   if (model.layers % layout.pipeline.size)
     return invalid(doesNotDivide("pp", layout.pipeline.size, "layers", model.layers));
   if (model.heads % layout.tensor.size)
@@ -123,10 +117,8 @@ absl::Status simulateStep(const StepRequest &request, const StepChoice &choice, 
     return invalid("expected dp times the size of a microbatch that divides the batch of " +
                    std::to_string(model.batch) + ", got " + std::to_string(layout.data.size) + " times " +
                    std::to_string(choice.microbatch));
-  const absl::StatusOr<Pipeline> made = makeStep(request, choice);
-  if (!made.ok())
-    return made.status();
-  const Pipeline &pipeline = *made;
+  MPMD_ASSIGN_OR_RETURN(Pipeline made, makeStep(request, choice));
+  const Pipeline &pipeline = made;
   StepCosts step(request, choice, pipeline.place);
   Simulator simulator({pipeline, step.costs()});
   const std::optional<Outcome> outcome = simulator.runWithStarts(pipeline.orders);

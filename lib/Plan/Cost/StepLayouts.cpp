@@ -23,8 +23,7 @@ absl::Status parseStepLayout(const std::string &text, const Topology &cluster, S
   if (text.size() > 5 && text.compare(text.size() - 5, 5, ".json") == 0)
     return invalid("expected axes such as pp4.dp2.tp8 for a layout, got the file " + text);
   Topology topology;
-  if (absl::Status status = readTopology({text, cluster.nodes, cluster.devicesPerNode, ""}, topology); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(readTopology({text, cluster.nodes, cluster.devicesPerNode, ""}, topology));
   layout = {};
   std::vector<std::string> given;
   for (const TopologyAxis &axis : topology.axes) {
@@ -62,8 +61,7 @@ public:
 
   absl::Status run() {
     ranking = {};
-    if (absl::Status status = checkStep(request); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checkStep(request));
     collect();
     // Sorted by lower bound: the rest is skipped once enough faster ones are found.
     std::stable_sort(ways.begin(), ways.end(), [](const Way &a, const Way &b) { return a.least < b.least; });
@@ -154,7 +152,7 @@ private:
 
   void tooLarge(double bytes) {
     leaveOut(kTooLarge, 1);
-    ranking.leastMemory = ranking.leastMemory > 0 ? std::min(ranking.leastMemory, bytes) : bytes;
+    ranking.minMemory = ranking.minMemory > 0 ? std::min(ranking.minMemory, bytes) : bytes;
   }
 
   void simulate(const Way &way) {
@@ -181,8 +179,8 @@ private:
                        " devices that can run, got none of " + std::to_string(ranking.tried);
     for (const auto &[why, count] : ranking.leftOut)
       text += "; " + std::to_string(count) + ": " + why;
-    if (ranking.leastMemory > 0)
-      text += " (the smallest takes " + gigabytes(ranking.leastMemory) + " or more, a device has " +
+    if (ranking.minMemory > 0)
+      text += " (the smallest takes " + gigabytes(ranking.minMemory) + " or more, a device has " +
               gigabytes(request.cluster.device.memory) + ")";
     return text;
   }

@@ -265,7 +265,7 @@ void Planner::pack() {
 /// Posts receives earlier if their bytes are free anyway, by a few runs at most: a sender completes as soon as its
 /// receiver has posted. Arenas and the order of each channel do not change.
 void Planner::advancePosts() {
-  constexpr int64_t kRunsAhead = 4, kMostWork = 20'000'000;
+  constexpr int64_t kRunsAhead = 4, kMaxWork = 20'000'000;
   struct Piece {
     int64_t begin, end;
     std::vector<Interval> lives; // ascending
@@ -289,7 +289,7 @@ void Planner::advancePosts() {
   for (const MemoryTransfer &transfer : plan.transfers)
     work[transfer.target] += static_cast<int64_t>(transfer.posts.size() * pieces[transfer.target].size());
   for (auto &[pair, moves] : channels()) {
-    if (work[pair.second] > kMostWork)
+    if (work[pair.second] > kMaxWork)
       continue;
     int64_t earliest = 0;
     for (const Move &each : moves) {

@@ -9,7 +9,7 @@
 namespace mpmd::plan {
 
 namespace {
-constexpr int64_t kMostFaults = 4, kMostPacked = 256 << 10;
+constexpr int64_t kMaxFaults = 4, kMaxPacked = 256 << 10;
 
 class Checker {
 public:
@@ -32,7 +32,7 @@ public:
 
 private:
   void fail(const std::string &rule, const std::string &text) {
-    if (counts[rule]++ < kMostFaults)
+    if (counts[rule]++ < kMaxFaults)
       faults.push_back({rule, text});
   }
   std::string name(size_t i) const {
@@ -269,7 +269,7 @@ private:
           bool follows =
               before.source == m.source && before.target == m.target && std::abs(m.start - before.end) <= epsilon;
           packed = packed && follows &&
-                   std::max(sizeOf(before.box) * request.tensors[before.tensor].elementBytes, bytes) < kMostPacked;
+                   std::max(sizeOf(before.box) * request.tensors[before.tensor].elementBytes, bytes) < kMaxPacked;
           if (before.end > m.start + epsilon || before.round > m.round || (before.round == m.round && !follows))
             fail("one_port", name(i) + " and " + name(found->second) + " are on one port at one time");
         }

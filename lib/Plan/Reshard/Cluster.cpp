@@ -1,5 +1,6 @@
 // The cluster of a reshard, from a topology.
 #include "mpmd/Plan/Reshard/ReshardFiles.h"
+#include "mpmd/Plan/Support/Status.h"
 #include "mpmd/Plan/Topology/Topology.h"
 
 #include <algorithm>
@@ -10,8 +11,7 @@ absl::Status toReshardCluster(const Topology &topology, ReshardCluster &cluster)
   cluster = {};
   for (int64_t device = 0; device < topology.numDevices(); ++device)
     cluster.nodes.push_back(topology.nodeOf(device));
-  if (absl::Status status = checkBandwidths(topology); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkBandwidths(topology));
   if (topology.devicesPerNode > 1)
     cluster.latency = topology.intra.latency;
   if (topology.nodes > 1)

@@ -2,6 +2,7 @@
 #include "mpmd/Plan/Reshard/ReshardFiles.h"
 
 #include "mpmd/Plan/Support/JsonReader.h"
+#include "mpmd/Plan/Support/Status.h"
 
 #include <algorithm>
 #include <cmath>
@@ -76,8 +77,7 @@ static void readCluster(const json &object, ReshardCluster &cluster, absl::Statu
 
 absl::Status readReshard(std::string_view text, ReshardRequest &request, const ReshardCluster *cluster) {
   json file;
-  if (absl::Status status = parseJsonObject(text, file, {8, int64_t(1) << 22}); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(parseJsonObject(text, file, {8, int64_t(1) << 22}));
   request = {};
   absl::Status status;
   JsonReader reader(file, "the request", status);

@@ -193,7 +193,7 @@ Placer::Spot Placer::spotFor(const Edge &edge, double ready, double seconds, int
       return -1;
     const Run *last = sends.before(start), *other = receives.before(start);
     bool follows = last && other && last->partner == edge.to && other->partner == edge.from &&
-                   std::max(bytes, last->bytes) < kMostPacked;
+                   std::max(bytes, last->bytes) < kMaxPacked;
     return follows ? last->pack : -1;
   };
   if (!gaps) {
@@ -248,7 +248,7 @@ std::vector<Placer::Pack> Placer::placeElements(const std::vector<Edge> &edges, 
     }
     auto bytesOf = [&](size_t i) { return (pieces[i].first.end - pieces[i].first.begin) * slice.elementBytes; };
     auto pauseOf = [&](size_t i) {
-      return i > 0 && std::max(bytesOf(i - 1), bytesOf(i)) >= kMostPacked ? wires.latency : 0;
+      return i > 0 && std::max(bytesOf(i - 1), bytesOf(i)) >= kMaxPacked ? wires.latency : 0;
     };
     double pauses = 0;
     for (size_t i = 0; i < pieces.size(); ++i)

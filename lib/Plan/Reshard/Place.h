@@ -20,7 +20,7 @@ struct Manner {
 };
 
 /// Messages up to this size are packed with others of their pair.
-inline constexpr int64_t kMostPacked = 256 << 10;
+inline constexpr int64_t kMaxPacked = 256 << 10;
 
 class Placer {
 public:

@@ -20,8 +20,8 @@ public:
       add(slice);
   }
 
-  double withRelays() const { return leastLoad(relayed, places, base, true, 0); }
-  double withoutRelays() const { return leastLoad(straight, places, direct, false, 0); }
+  double withRelays() const { return minLoad(relayed, places, base, true, 0); }
+  double withoutRelays() const { return minLoad(straight, places, direct, false, 0); }
 
 private:
   std::vector<int32_t> distinct(const std::vector<int32_t> &devices) const {
@@ -193,7 +193,7 @@ private:
     for (const Edge &edge : edges)
       hops = std::max<int64_t>(hops, edge.height);
     for (const Manner &manner : mannersFor(hops)) {
-      if (large() && placed > kMostPlaced)
+      if (large() && placed > kMaxPlaced)
         return true;
       Placer placer(problem, wires, request.cluster.memory);
       if (!partials.empty())
@@ -269,7 +269,7 @@ private:
   }
 
   /// Messages of all tried plans, and the limit after which large requests take the best plan so far (some seconds).
-  static constexpr int64_t kMostPlaced = 1 << 21;
+  static constexpr int64_t kMaxPlaced = 1 << 21;
   int64_t placed = 0;
 
   const ReshardRequest &request;

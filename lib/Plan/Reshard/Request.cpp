@@ -11,12 +11,12 @@ namespace mpmd::plan {
 
 namespace {
 /// Limits that keep sums of bytes exact and plans in memory.
-constexpr int64_t kMostDevices = 1 << 16, kMostBytes = int64_t(1) << 48, kMostRank = 32, kMostId = int64_t(1) << 20;
+constexpr int64_t kMaxDevices = 1 << 16, kMaxBytes = int64_t(1) << 48, kMaxRank = 32, kMaxId = int64_t(1) << 20;
 /// Pairs over all tensors of a slice and a needer, which determine planning time; with partial sums, of a source and a
 /// target device. And pairs of a slice and a holder, which only take memory.
-constexpr int64_t kMostPairs = int64_t(1) << 18, kMostHolders = int64_t(1) << 22;
+constexpr int64_t kMaxPairs = int64_t(1) << 18, kMaxHolders = int64_t(1) << 22;
 /// The maximum number of messages that a memory cap may cause.
-constexpr double kMostMessages = 1 << 17;
+constexpr double kMaxMessages = 1 << 17;
 
 /// Multiplies `value` by `factor`; false beyond `most`.
 bool multiply(int64_t &value, int64_t factor, int64_t most) {
@@ -32,8 +32,8 @@ absl::Status checkSharding(const Sharding &sharding, const ReshardTensor &tensor
   for (int64_t axis : sharding.mesh) {
     if (axis < 1)
       return invalid("expected mesh axes of at least 1 in " + where + ", got " + std::to_string(axis));
-    if (!multiply(size, axis, kMostDevices))
-      return invalid("expected at most " + std::to_string(kMostDevices) + " devices in the mesh of " + where +
+    if (!multiply(size, axis, kMaxDevices))
+      return invalid("expected at most " + std::to_string(kMaxDevices) + " devices in the mesh of " + where +
                      ", got more");
   }
   if (static_cast<int64_t>(sharding.devices.size()) != size)
@@ -63,8 +63,7 @@ absl::Status checkSharding(const Sharding &sharding, const ReshardTensor &tensor
     return absl::OkStatus();
   };
   for (const std::vector<int64_t> &axes : sharding.dims)
-    if (absl::Status status = use(axes); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(use(axes));
   return use(sharding.unreduced);
 }
 
@@ -91,8 +90,8 @@ SliceCount countSlices(const ReshardTensor &tensor) {
     int64_t extent = tensor.shape[dim], a = (extent + source - 1) / source, b = (extent + target - 1) / target;
     bool meet = a == 0 || b == 0 || a % b == 0 || b % a == 0;
     int64_t borders = meet ? std::max(source, target) : source + target - 1;
-    if (!multiply(count.slices, std::min(borders, std::max<int64_t>(extent, 1)), kMostHolders))
-      count.slices = kMostHolders + 1;
+    if (!multiply(count.slices, std::min(borders, std::max<int64_t>(extent, 1)), kMaxHolders))
+      count.slices = kMaxHolders + 1;
   }
   count.holders = static_cast<int64_t>(tensor.source.devices.size()) / sources;
   count.needers = static_cast<int64_t>(tensor.target.devices.size()) / targets;
@@ -108,8 +107,8 @@ absl::Status checkCluster(const ReshardCluster &cluster) {
                      toText(value));
   if (!std::isfinite(cluster.latency) || cluster.latency < 0)
     return invalid("expected seconds of at least 0 for \"latency\" of the cluster, got " + toText(cluster.latency));
-  if (static_cast<int64_t>(cluster.nodes.size()) > kMostId)
-    return invalid("expected at most " + std::to_string(kMostId) + " devices in the cluster, got " +
+  if (static_cast<int64_t>(cluster.nodes.size()) > kMaxId)
+    return invalid("expected at most " + std::to_string(kMaxId) + " devices in the cluster, got " +
                    std::to_string(cluster.nodes.size()));
   for (int64_t node : cluster.nodes)
     if (node < 0)
@@ -121,32 +120,30 @@ absl::Status checkCluster(const ReshardCluster &cluster) {
 } // namespace
 
 absl::Status checkRequest(const ReshardRequest &request) {
-  if (absl::Status status = checkCluster(request.cluster); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkCluster(request.cluster));
   int64_t pairs = 0, holders = 0, bytes = 0;
   double messages = 0;
   for (size_t i = 0; i < request.tensors.size(); ++i) {
     const ReshardTensor &tensor = request.tensors[i];
     std::string name = "tensor " + std::to_string(i);
-    if (static_cast<int64_t>(tensor.shape.size()) > kMostRank)
-      return invalid("expected at most " + std::to_string(kMostRank) + " dimensions of " + name + ", got " +
+    if (static_cast<int64_t>(tensor.shape.size()) > kMaxRank)
+      return invalid("expected at most " + std::to_string(kMaxRank) + " dimensions of " + name + ", got " +
                      std::to_string(tensor.shape.size()));
     int64_t size = 1;
     if (tensor.elementBytes < 1 || tensor.elementBytes > 4096)
       return invalid("expected element bytes from 1 to 4096 of " + name + ", got " +
                      std::to_string(tensor.elementBytes));
-    bool fits = multiply(size, tensor.elementBytes, kMostBytes);
+    bool fits = multiply(size, tensor.elementBytes, kMaxBytes);
     for (int64_t extent : tensor.shape) {
       if (extent < 0)
         return invalid("expected extents of at least 0 in the shape of " + name + ", got " + std::to_string(extent));
       // An extent of 0 does not excuse large other dimensions.
-      fits = fits && multiply(size, std::max<int64_t>(extent, 1), kMostBytes);
+      fits = fits && multiply(size, std::max<int64_t>(extent, 1), kMaxBytes);
     }
-    if (!fits || (bytes += size) > kMostBytes)
+    if (!fits || (bytes += size) > kMaxBytes)
       return invalid("expected at most 2^48 bytes in all, got more with " + name);
     for (auto [sharding, side] : {std::pair(&tensor.source, "the source of "), {&tensor.target, "the target of "}})
-      if (absl::Status status = checkSharding(*sharding, tensor, request.cluster, side + name); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(checkSharding(*sharding, tensor, request.cluster, side + name));
     if (!tensor.target.unreduced.empty())
       return invalid("expected no unreduced axes in the target of " + name + ", got " +
                      std::to_string(tensor.target.unreduced.size()));
@@ -156,12 +153,12 @@ absl::Status checkRequest(const ReshardRequest &request) {
     } else {
       pairs += static_cast<int64_t>(tensor.source.devices.size() * tensor.target.devices.size());
     }
-    if (pairs > kMostPairs)
+    if (pairs > kMaxPairs)
       return invalid("expected at most 2^18 pairs of " +
                      std::string(tensor.source.unreduced.empty() ? "a slice and a device that needs it"
                                                                  : "a source device and a target device") +
                      " in all, got more with " + name);
-    if (holders > kMostHolders)
+    if (holders > kMaxHolders)
       return invalid("expected at most 2^22 pairs of a slice and a device that holds it in all, got more with " + name);
     if (request.cluster.memory > 0 && request.cluster.memory < 2 * tensor.elementBytes)
       return invalid("expected \"memory\" of at least " + std::to_string(2 * tensor.elementBytes) +
@@ -169,7 +166,7 @@ absl::Status checkRequest(const ReshardRequest &request) {
     for (size_t at = 0; at < tensor.target.devices.size() && request.cluster.memory > 0; ++at)
       messages += static_cast<double>(sizeOf(boxOf(tensor.target, tensor.shape, static_cast<int64_t>(at)))) *
                   static_cast<double>(tensor.elementBytes) / static_cast<double>(request.cluster.memory / 2);
-    if (messages > kMostMessages)
+    if (messages > kMaxMessages)
       return invalid("expected \"memory\" that cuts what is needed into at most 2^17 messages, got " +
                      std::to_string(request.cluster.memory) + " bytes with " + name);
   }

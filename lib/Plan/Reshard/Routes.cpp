@@ -80,10 +80,10 @@ public:
           {load, load * static_cast<int64_t>(multicast.needers.size() - 1), multicast.holders, multicast.needers});
     }
     double in = static_cast<double>(*std::max_element(received.begin(), received.end()));
-    double direct = leastLoad(demands, places, base, false, 0);
+    double direct = minLoad(demands, places, base, false, 0);
     double limit = std::max(in, enough);
     if (direct > limit * (1 + options.spare))
-      limit = std::min(direct, std::max(limit, leastLoad(demands, places, base, true, 0)) * options.stretch);
+      limit = std::min(direct, std::max(limit, minLoad(demands, places, base, true, 0)) * options.stretch);
     else
       limit = direct;
     std::vector<int64_t> capacity(places);
@@ -312,7 +312,7 @@ private:
     }
   }
 
-  static int32_t leastOf(const std::vector<int32_t> &devices, const std::vector<int64_t> &load) {
+  static int32_t leastLoaded(const std::vector<int32_t> &devices, const std::vector<int64_t> &load) {
     return *std::min_element(devices.begin(), devices.end(), [&](int32_t a, int32_t b) { return load[a] < load[b]; });
   }
 
@@ -324,8 +324,8 @@ private:
       const Slice &slice = problem.slices[hop.multicast];
       std::vector<int32_t> rest = needers[hop.multicast].at(hop.to);
       int32_t parent = hop.parent < 0 ? -1 : edgeOf.at(hop.parent);
-      int32_t from = parent < 0 ? leastOf(holders[hop.multicast].at(hop.from), sent) : edges[parent].to;
-      int32_t to = leastOf(rest, received);
+      int32_t from = parent < 0 ? leastLoaded(holders[hop.multicast].at(hop.from), sent) : edges[parent].to;
+      int32_t to = leastLoaded(rest, received);
       int64_t bytes = (end - begin) * slice.elementBytes;
       sent[from] += bytes, received[to] += bytes;
       edgeOf[number] = static_cast<int32_t>(edges.size());

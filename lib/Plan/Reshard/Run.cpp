@@ -15,7 +15,7 @@
 namespace mpmd::plan {
 
 namespace {
-constexpr int64_t kMostRunBytes = int64_t(1) << 31, kMostThreads = 512;
+constexpr int64_t kMaxRunBytes = int64_t(1) << 31, kMaxThreads = 512;
 
 /// One device's part of a tensor: the bytes of a box, row-major.
 struct Shard {
@@ -83,16 +83,15 @@ public:
   Runner(const ReshardRequest &request, const ReshardPlan &plan) : request(request), plan(plan) {}
 
   absl::Status run(ReshardRun &outcome) {
-    if (absl::Status status = allocate(); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(allocate());
     std::map<int64_t, std::vector<size_t>> lists;
     for (size_t i = 0; i < plan.messages.size(); ++i) {
       lists[plan.messages[i].source].push_back(i);
       lists[plan.messages[i].target].push_back(i);
       outcome.bytes += sizeOf(plan.messages[i].box) * request.tensors[plan.messages[i].tensor].elementBytes;
     }
-    if (static_cast<int64_t>(lists.size()) > kMostThreads)
-      return invalid("expected at most " + std::to_string(kMostThreads) +
+    if (static_cast<int64_t>(lists.size()) > kMaxThreads)
+      return invalid("expected at most " + std::to_string(kMaxThreads) +
                      " devices that send or receive in a run, got " + std::to_string(lists.size()));
     Meetings meetings(plan.messages.size());
     // Starts only when all threads exist: otherwise they would wait for one that cannot be started.
@@ -132,8 +131,7 @@ private:
     for (const ReshardTensor &tensor : request.tensors)
       for (const Sharding *side : {&tensor.source, &tensor.target})
         for (size_t i = 0; i < side->devices.size(); ++i)
-          if ((all += sizeOf(boxOf(*side, tensor.shape, static_cast<int64_t>(i))) * tensor.elementBytes) >
-              kMostRunBytes)
+          if ((all += sizeOf(boxOf(*side, tensor.shape, static_cast<int64_t>(i))) * tensor.elementBytes) > kMaxRunBytes)
             return invalid("expected at most 2^31 bytes on all devices in a run, got more");
     for (size_t i = 0; i < request.tensors.size(); ++i) {
       const ReshardTensor &tensor = request.tensors[i];

@@ -121,8 +121,8 @@ struct Network {
 };
 } // namespace
 
-double leastLoad(const std::vector<Demand> &demands, int32_t senders, const std::vector<int64_t> &base, bool withRelays,
-                 double atLeast) {
+double minLoad(const std::vector<Demand> &demands, int32_t senders, const std::vector<int64_t> &base, bool withRelays,
+               double atLeast) {
   // The load is numerator / denominator. Each step takes the set of senders that it overloads most.
   Wide numerator = static_cast<Wide>(atLeast), denominator = 1;
   for (int64_t load : base)

@@ -26,8 +26,8 @@ struct Shares {
 
 /// The exact minimum of the largest load if each sender already sends `base`. By duality it is the maximum, over sets
 /// of senders, of the demand that must come from the set divided by its size. `atLeast` is a known lower bound.
-double leastLoad(const std::vector<Demand> &demands, int32_t senders, const std::vector<int64_t> &base, bool withRelays,
-                 double atLeast);
+double minLoad(const std::vector<Demand> &demands, int32_t senders, const std::vector<int64_t> &base, bool withRelays,
+               double atLeast);
 
 /// Divides every demand within these capacities. First holders send, up to `part` of their capacity, then relays
 /// (`evenly` balances them), then both up to their full capacity. False if that does not suffice.

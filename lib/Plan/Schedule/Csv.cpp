@@ -13,7 +13,7 @@ namespace mpmd::plan {
 
 namespace {
 /// Maximum numbers of stages and microbatches that a file may name, and of its lines.
-constexpr int64_t kMostNamed = int64_t(1) << 24, kMostRanks = int64_t(1) << 20;
+constexpr int64_t kMaxNamed = int64_t(1) << 24, kMaxRanks = int64_t(1) << 20;
 
 std::string_view trim(std::string_view text) {
   size_t first = text.find_first_not_of(" \t\r\""), last = text.find_last_not_of(" \t\r\"");
@@ -43,8 +43,8 @@ public:
       return invalid("expected a line per rank, got an empty file");
     for (size_t begin = 0; begin <= text.size();) {
       size_t end = std::min(text.find('\n', begin), text.size());
-      if (++pipeline.ranks > kMostRanks)
-        return invalid("expected at most " + std::to_string(kMostRanks) + " lines, one per rank, got more");
+      if (++pipeline.ranks > kMaxRanks)
+        return invalid("expected at most " + std::to_string(kMaxRanks) + " lines, one per rank, got more");
       pipeline.orders.emplace_back();
       schedule.comms.emplace_back();
       sent.clear();
@@ -55,10 +55,8 @@ public:
     }
     if (pipeline.numActions() == 0)
       return invalid("expected actions, got only empty cells");
-    if (absl::Status status = settleDialect(); !status.ok())
-      return status;
-    if (absl::Status status = place(); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(settleDialect());
+    MPMD_RETURN_IF_ERROR(place());
     return std::move(schedule);
   }
 
@@ -111,8 +109,8 @@ private:
     }
     if (!numbered)
       return unknown(cell);
-    if (stage >= kMostNamed || microbatch >= kMostNamed)
-      return invalid("expected stages and microbatches below " + std::to_string(kMostNamed) + ", got " + shown(cell));
+    if (stage >= kMaxNamed || microbatch >= kMaxNamed)
+      return invalid("expected stages and microbatches below " + std::to_string(kMaxNamed) + ", got " + shown(cell));
     if (name == "F" || name == "I" || name == "W" || name == "B" || name == "BW") {
       RankSchedule &order = schedule.pipeline.orders.back();
       if (name == "BW")
@@ -170,9 +168,9 @@ private:
       return has(stage, Kind::BackwardWeight) && has(stage, Kind::Backward);
     });
     if (!both.empty() && input)
-      return invalid(
-          "expected I, W and B for the input half, the weight half and both, or, as older versions of torch write "
-          "them, B, W and BW, got I and BW");
+      return invalid("expected I, W and B for the input gradient, the weight gradient and both, or, as older versions "
+                     "of torch write "
+                     "them, B, W and BW, got I and BW");
     if (both.empty() && (input || !halves))
       return absl::OkStatus();
     for (RankSchedule &order : schedule.pipeline.orders)
@@ -181,9 +179,10 @@ private:
           action.kind = Kind::BackwardInput;
     for (auto [rank, index] : both)
       schedule.pipeline.orders[rank][index].kind = Kind::Backward;
-    schedule.note = std::string("read as older versions of torch write it, B for the input half of a backward and BW "
-                                "for both halves (") +
-                    (both.empty() ? "it has W, and no I" : "it has BW") + "); today these are I and B";
+    schedule.note =
+        std::string("read as older versions of torch write it, B for the input gradient of a backward and BW "
+                    "for both halves (") +
+        (both.empty() ? "it has W, and no I" : "it has BW") + "); today these are I and B";
     return absl::OkStatus();
   }
 

@@ -32,22 +32,21 @@ std::string writeJson(const Pipeline &pipeline) {
 }
 
 /// The exclusive limit of actions, stages and ranks of a file.
-static constexpr int64_t kMostNamed = int64_t(1) << 24;
+static constexpr int64_t kMaxNamed = int64_t(1) << 24;
 
 absl::StatusOr<Pipeline> readJson(std::string_view text) {
   json file;
   // A schedule has one value per action, and few further values.
-  if (absl::Status status = parseJsonObject(text, file, {8, int64_t(1) << 27}); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(parseJsonObject(text, file, {8, int64_t(1) << 27}));
   Pipeline pipeline{{}, "json"};
   absl::Status status;
   JsonReader reader(file, "the schedule", status);
   reader.find("schedule", pipeline.name);
-  reader.get("microbatches", pipeline.microbatches, 1, kMostNamed - 1);
+  reader.get("microbatches", pipeline.microbatches, 1, kMaxNamed - 1);
   const json &orders = reader.array("orders"), &places = reader.array("place");
   if (status.ok() && (orders.empty() || places.empty()))
     return invalid("expected arrays for \"orders\" and \"place\" that are not empty");
-  reader.find("slices", pipeline.slices, 1, kMostNamed - 1);
+  reader.find("slices", pipeline.slices, 1, kMaxNamed - 1);
   int64_t copies = 1;
   reader.find("copies", copies, 1, 2);
   pipeline.mirrored = copies == 2;
@@ -60,8 +59,8 @@ absl::StatusOr<Pipeline> readJson(std::string_view text) {
       return invalid("expected an array of actions for rank " + rank + ", got " + order.type_name());
     for (const json &entry : order) {
       std::optional<Action> action = entry.is_string() ? parseAction(entry.get<std::string>()) : std::nullopt;
-      if (!action || !inLoop(action->kind) || action->pass || action->loop || action->stage >= kMostNamed ||
-          action->microbatch >= kMostNamed)
+      if (!action || !inLoop(action->kind) || action->pass || action->loop || action->stage >= kMaxNamed ||
+          action->microbatch >= kMaxNamed)
         return invalid("expected actions such as \"0F0\" on rank " + rank + ", got " + shownJson(entry).substr(0, 40));
       actions.push_back({action->stage, action->microbatch, action->kind});
     }

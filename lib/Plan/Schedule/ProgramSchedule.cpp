@@ -19,8 +19,7 @@ absl::Status setCosts(TaskGraph &graph, const Costs &costs) {
     return invalid("expected costs of " + std::to_string(graph.stages) + " stages" +
                    (originals < graph.stages ? ", or of " + std::to_string(originals) + " without copies" : "") +
                    ", got " + std::to_string(given));
-  if (absl::Status status = checkCosts(costs, given, static_cast<int64_t>(costs.caps.size())); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkCosts(costs, given, static_cast<int64_t>(costs.caps.size())));
   for (TaskNode &task : graph.tasks)
     if (inLoop(task.kind) && task.pass == 0) {
       const StageCost &cost = costs.stages[given == graph.stages ? task.stage : graph.originalOf(task.stage)];
@@ -97,8 +96,7 @@ static absl::StatusOr<std::vector<std::string>> splitCsv(const std::string &text
       if (cell.find_first_not_of(" \t\r") == std::string::npos)
         continue;
       cell.erase(cell.find_last_not_of(" \t\r") + 1);
-      if (absl::Status status = takeLoop(cell, parts.size(), loop); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(takeLoop(cell, parts.size(), loop));
       if (loop < last)
         return invalid("expected the actions of one loop after those of the loop before, got " + cell + " of loop " +
                        std::to_string(loop) + " after actions of loop " + std::to_string(last));
@@ -146,8 +144,7 @@ public:
     wanted = *std::move(place);
     absl::StatusOr<Timetable> timetable = schedule();
     if (timetable.ok())
-      if (absl::Status status = checkPlaced(request, timetable->name, timetable->place, wanted); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(checkPlaced(request, timetable->name, timetable->place, wanted));
     return timetable;
   }
 

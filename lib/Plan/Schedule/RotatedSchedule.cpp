@@ -122,22 +122,18 @@ private:
   absl::StatusOr<Timetable> readFile() {
     if (request.schedule.ends_with(".json"))
       return invalid(request.schedule + ": expected a CSV file for a step with stages that rotate, got JSON");
-    const absl::StatusOr<std::vector<std::string>> texts = readScheduleFile(request.schedule, graph.numLoops());
-    if (!texts.ok())
-      return texts.status();
-    absl::StatusOr<Timetable> timetable = readLoops(*texts);
+    MPMD_ASSIGN_OR_RETURN(std::vector<std::string> texts, readScheduleFile(request.schedule, graph.numLoops()));
+    absl::StatusOr<Timetable> timetable = readLoops(texts);
     return timetable.ok() ? timetable : invalid(request.schedule + ": " + messageOf(timetable.status()));
   }
 
   absl::StatusOr<Timetable> readLoops(const std::vector<std::string> &texts) {
     std::vector<Timetable> made;
     for (int64_t loop = 0; loop < graph.numLoops(); ++loop) {
-      const absl::StatusOr<ReadSchedule> read = readCsv(texts[loop]);
-      if (!read.ok())
-        return read.status();
-      if (request.note && !read->note.empty())
-        *request.note = request.schedule + ": " + read->note;
-      const Pipeline &pipeline = read->pipeline;
+      MPMD_ASSIGN_OR_RETURN(ReadSchedule read, readCsv(texts[loop]));
+      if (request.note && !read.note.empty())
+        *request.note = request.schedule + ": " + read.note;
+      const Pipeline &pipeline = read.pipeline;
       if (pipeline.numRanks() != request.ranks || pipeline.numStages() != graph.stages ||
           pipeline.microbatches != graph.microbatches[loop])
         return invalid("expected " + std::to_string(graph.stages) + " stages, copies among them, on " +
@@ -171,8 +167,7 @@ private:
         makeSchedule(name, static_cast<int64_t>(chain.size()), request.ranks, graph.microbatches[0]);
     if (!shape.ok())
       return shape.status();
-    if (absl::Status status = checkPlaced(request, name, shape->place, wanted); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checkPlaced(request, name, shape->place, wanted));
     // Each rotation lengthens the path of a microbatch by two.
     const int64_t limit = schedule->holdsAll ? 0 : request.ranks + 2 * static_cast<int64_t>(graph.rotations.size());
     return offer(placeAll(shape->place), {limit, false}, name);

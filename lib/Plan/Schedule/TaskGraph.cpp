@@ -156,8 +156,7 @@ absl::StatusOr<Simulation> checkAndSimulate(const Timetable &timetable, const Ta
                      " on pipeline rank " + std::to_string(rank));
     for (const Action &action : timetable.orders[rank].expand()) {
       size_t first = queues[rank].size();
-      if (absl::Status status = expandAction(action, graph, queues[rank]); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(expandAction(action, graph, queues[rank]));
       if (timetable.place[action.stage] != rank)
         return invalid("expected " + toText(action) + " on pipeline rank " +
                        std::to_string(timetable.place[action.stage]) + ", got it on " + std::to_string(rank));

@@ -67,8 +67,8 @@ int64_t reachOf(int64_t batch, int64_t features, const std::vector<int64_t> &pos
 
 absl::Status checkConvolution(const Convolution &c) {
   const size_t rank = c.positions.size();
-  if (rank < 1 || rank > mostWindow)
-    return invalid("expected a window of 1 to " + std::to_string(mostWindow) + " dimensions, got " +
+  if (rank < 1 || rank > maxWindow)
+    return invalid("expected a window of 1 to " + std::to_string(maxWindow) + " dimensions, got " +
                    std::to_string(rank));
   struct List {
     const char *name;

@@ -122,7 +122,7 @@ std::mutex SystemCall::mutex;
 SystemCall *SystemCall::last = nullptr;
 
 /// The maximum bytes of one write.
-constexpr uint64_t kMostAtOnce = uint64_t(64) << 20;
+constexpr uint64_t kMaxAtOnce = uint64_t(64) << 20;
 
 bool writeAll(int fd, std::string_view bytes) {
   while (!bytes.empty()) {
@@ -285,7 +285,7 @@ std::string dependencyRule(const std::string &output, const std::set<std::string
   return rule + "\n" + empty;
 }
 
-absl::Status readWholeFile(const std::string &path, std::string &contents, uint64_t mostBytes) {
+absl::Status readWholeFile(const std::string &path, std::string &contents, uint64_t maxBytes) {
   // O_NONBLOCK: a pipe without a writer is then an error, not a hang.
   int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   if (fd < 0)
@@ -298,10 +298,10 @@ absl::Status readWholeFile(const std::string &path, std::string &contents, uint6
     status = absl::UnavailableError("expected a file at '" + path + "', got " + kindOf(info.st_mode));
   contents.clear();
   auto tooLong = [&] {
-    return absl::UnavailableError("expected a file of at most " + std::to_string(mostBytes) + " bytes, '" + path +
+    return absl::UnavailableError("expected a file of at most " + std::to_string(maxBytes) + " bytes, '" + path +
                                   "' is longer");
   };
-  if (status.ok() && static_cast<uint64_t>(info.st_size) > mostBytes)
+  if (status.ok() && static_cast<uint64_t>(info.st_size) > maxBytes)
     status = tooLong();
   while (status.ok()) {
     // One byte more than the size shows whether the file has grown; files in /proc have size 0.
@@ -313,7 +313,7 @@ absl::Status readWholeFile(const std::string &path, std::string &contents, uint6
     if (got < 0 && errno != EINTR)
       status = failure("read", path);
     contents.resize(had + static_cast<size_t>(std::max<ssize_t>(got, 0)));
-    if (contents.size() > mostBytes)
+    if (contents.size() > maxBytes)
       status = tooLong();
     if (got == 0)
       break;
@@ -438,7 +438,7 @@ bool OutputFile::replacesSameFile(const OutputFile &other) const {
 
 absl::Status OutputFile::write(std::string_view bytes) {
   while (!bytes.empty()) {
-    const std::string_view next = bytes.substr(0, kMostAtOnce);
+    const std::string_view next = bytes.substr(0, kMaxAtOnce);
     bytes.remove_prefix(next.size());
     {
       SystemCall call(path);
@@ -448,9 +448,9 @@ absl::Status OutputFile::write(std::string_view bytes) {
     written += next.size();
     // Writes data back continuously, so that commit does not have to write all cached data. Errors are ignored: fsync
     // in `commit` reports them.
-    for (; device < 0 && written - onDisk >= 2 * kMostAtOnce; onDisk += kMostAtOnce) {
+    for (; device < 0 && written - onDisk >= 2 * kMaxAtOnce; onDisk += kMaxAtOnce) {
       SystemCall call(path);
-      ::sync_file_range(fd, static_cast<off_t>(onDisk), static_cast<off_t>(kMostAtOnce),
+      ::sync_file_range(fd, static_cast<off_t>(onDisk), static_cast<off_t>(kMaxAtOnce),
                         SYNC_FILE_RANGE_WAIT_BEFORE | SYNC_FILE_RANGE_WRITE | SYNC_FILE_RANGE_WAIT_AFTER);
     }
   }

@@ -100,14 +100,12 @@ absl::Status parseStream(std::string_view text, json &object, const JsonStream &
 } // namespace
 
 absl::Status parseJsonObject(std::string_view text, json &object, const JsonLimits &limits, const JsonStream *stream) {
-  if (absl::Status status = checkLimits(text, limits, stream); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkLimits(text, limits, stream));
   FindDuplicates duplicates;
   if (!json::sax_parse(text.begin(), text.end(), &duplicates))
     return duplicates.status;
   if (stream) {
-    if (absl::Status status = parseStream(text, object, *stream); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(parseStream(text, object, *stream));
   } else {
     object = json::parse(text.begin(), text.end(), nullptr, /*allow_exceptions=*/false);
   }

@@ -9,13 +9,13 @@ namespace mpmd::plan {
 
 namespace {
 /// The maximum number of parts of a batch: above the number of threads of a rank.
-constexpr int64_t mostParts = 16;
+constexpr int64_t maxParts = 16;
 /// LAPACK's routines work on blocks of 32 or 64 columns: with room for 64, none takes a slower path.
 constexpr int64_t blockColumns = 64;
 /// The workspace of ormqr for a block of reflectors.
 constexpr int64_t reflectorBlock = 65 * 64;
 /// Rows or columns. Products of two such numbers fit 64 bits easily.
-constexpr int64_t mostRows = int64_t{1} << 24;
+constexpr int64_t maxRows = int64_t{1} << 24;
 
 int64_t aligned(int64_t bytes) { return (bytes + 63) / 64 * 64; }
 
@@ -74,7 +74,7 @@ std::vector<Lapack::Operand> Lapack::outputs() const {
   return {};
 }
 
-int64_t Lapack::parts() const { return std::min(batch, mostParts); }
+int64_t Lapack::parts() const { return std::min(batch, maxParts); }
 
 int64_t Lapack::workNumbers() const {
   const int64_t least = std::min(m, n), most = std::max(m, n);
@@ -197,19 +197,19 @@ absl::Status checkLapack(const Lapack &call) {
     if (isSet && !isAllowed)
       return invalid(name + ": expected no '" + what + "', got it");
   for (int64_t size : {call.m, call.n})
-    if (size < 1 || size > mostRows)
-      return invalid(name + ": expected matrices of 1 to " + std::to_string(mostRows) + " rows and columns, got " +
+    if (size < 1 || size > maxRows)
+      return invalid(name + ": expected matrices of 1 to " + std::to_string(maxRows) + " rows and columns, got " +
                      std::to_string(call.m) + " x " + std::to_string(call.n));
   if (call.batch < 1 || call.batch > INT32_MAX)
     return invalid(name + ": expected a batch of 1 to " + std::to_string(INT32_MAX) + ", got " +
                    std::to_string(call.batch));
   if (isSquare && call.m != call.n)
     return invalid(name + ": expected a square matrix, got " + std::to_string(call.m) + " x " + std::to_string(call.n));
-  const int64_t mostReflectors = isQ ? call.n : isProduct ? (call.right ? call.n : call.m) : 0;
-  if (call.k < 0 || call.k > mostReflectors || (isQ && call.n > call.m))
+  const int64_t maxReflectors = isQ ? call.n : isProduct ? (call.right ? call.n : call.m) : 0;
+  if (call.k < 0 || call.k > maxReflectors || (isQ && call.n > call.m))
     return invalid(name + ": expected " +
                    (isQ ? "at most as many columns as rows, and reflectors as columns"
-                        : "at most " + std::to_string(mostReflectors) + " reflectors") +
+                        : "at most " + std::to_string(maxReflectors) + " reflectors") +
                    ", got " + std::to_string(call.m) + " x " + std::to_string(call.n) + " and " +
                    std::to_string(call.k));
   for (const std::vector<Lapack::Operand> &operands : {call.inputs(), call.outputs()})

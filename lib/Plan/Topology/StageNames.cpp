@@ -17,8 +17,8 @@
 namespace mpmd::plan {
 
 namespace {
-constexpr size_t kMostLetters = 1024, kMostMemory = size_t(1) << 20;
-constexpr int64_t kMostRules = 4096;
+constexpr size_t kMaxLetters = 1024, kMaxMemory = size_t(1) << 20;
+constexpr int64_t kMaxRules = 4096;
 
 struct Rule {
   std::unique_ptr<RE2> expression;
@@ -26,11 +26,11 @@ struct Rule {
 };
 
 absl::Status compile(const std::string &text, Rule &rule) {
-  if (text.size() > kMostLetters)
-    return invalid("expected a regular expression of at most " + std::to_string(kMostLetters) + " letters, got " +
+  if (text.size() > kMaxLetters)
+    return invalid("expected a regular expression of at most " + std::to_string(kMaxLetters) + " letters, got " +
                    std::to_string(text.size()));
   RE2::Options options(RE2::Quiet);
-  options.set_max_mem(kMostMemory);
+  options.set_max_mem(kMaxMemory);
   options.set_encoding(RE2::Options::EncodingLatin1);
   rule.expression = std::make_unique<RE2>(text, options);
   return rule.expression->ok() ? absl::OkStatus()
@@ -90,8 +90,7 @@ absl::Status StageNames::read(const std::string &text) {
   *rules = {};
   if (!std::string_view(text).ends_with(".json")) {
     Rule rule;
-    if (absl::Status status = compile(text, rule); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(compile(text, rule));
     if (int count = rule.expression->NumberOfCapturingGroups(); count != 1)
       return invalid("expected one capture in '" + shownName(text) + "', the number of a layer, as in h/(\\d+)/, got " +
                      std::to_string(count));
@@ -109,9 +108,9 @@ absl::Status StageNames::read(const std::string &text) {
   JsonReader reader(object, "the file", status);
   reader.onlyKeys({"stages"});
   const nlohmann::json &entries = reader.array("stages");
-  if (status.ok() && (entries.empty() || entries.size() > static_cast<size_t>(kMostRules)))
+  if (status.ok() && (entries.empty() || entries.size() > static_cast<size_t>(kMaxRules)))
     status =
-        invalid("expected 1 to " + std::to_string(kMostRules) + " expressions, got " + std::to_string(entries.size()));
+        invalid("expected 1 to " + std::to_string(kMaxRules) + " expressions, got " + std::to_string(entries.size()));
   for (const nlohmann::json &entry : entries) {
     if (!status.ok())
       break;

@@ -50,7 +50,7 @@ bool Topology::isUnequal() const {
   return std::any_of(stages.begin(), stages.end(), [](const auto &stage) { return stage.second.axes.has_value(); });
 }
 
-int64_t Topology::mostDevicesOfAMesh() const {
+int64_t Topology::maxDevicesOfAMesh() const {
   int64_t most = productOf(insideAxes());
   for (const auto &[stage, mesh] : stages)
     if (mesh.axes)
@@ -87,7 +87,7 @@ std::string toText(const LinkSpeed &speed) {
 int64_t productOf(const std::vector<TopologyAxis> &axes) {
   int64_t product = 1;
   for (const TopologyAxis &axis : axes)
-    product = axis.size > kMostDevices / product ? kMostDevices + 1 : product * axis.size;
+    product = axis.size > kMaxDevices / product ? kMaxDevices + 1 : product * axis.size;
   return product;
 }
 
@@ -110,7 +110,7 @@ std::string productText(const std::vector<TopologyAxis> &axes) {
   return axes.size() == 1
              ? toText(axes)
              : toText(axes) + " = " +
-                   (product > kMostDevices ? "more than " + std::to_string(kMostDevices) : std::to_string(product));
+                   (product > kMaxDevices ? "more than " + std::to_string(kMaxDevices) : std::to_string(product));
 }
 
 std::string devicesText(int64_t nodes, int64_t devicesPerNode) {
@@ -119,11 +119,11 @@ std::string devicesText(int64_t nodes, int64_t devicesPerNode) {
 }
 
 std::string shownName(std::string_view text) {
-  std::string shown(text.substr(0, kMostAxisLetters));
+  std::string shown(text.substr(0, kMaxAxisLetters));
   for (char &c : shown)
     if (c < ' ' || c > '~')
       c = '?';
-  return shown + (text.size() > kMostAxisLetters ? "..." : "");
+  return shown + (text.size() > kMaxAxisLetters ? "..." : "");
 }
 
 void splitOverNodes(std::vector<TopologyAxis> &axes, int64_t nodes) {
@@ -141,29 +141,29 @@ void splitOverNodes(std::vector<TopologyAxis> &axes, int64_t nodes) {
 }
 
 absl::Status checkAxes(const std::vector<TopologyAxis> &axes, const std::string &where) {
-  if (static_cast<int64_t>(axes.size()) > kMostAxes)
-    return invalid("expected at most " + std::to_string(kMostAxes) + " axes in " + where + ", got " +
+  if (static_cast<int64_t>(axes.size()) > kMaxAxes)
+    return invalid("expected at most " + std::to_string(kMaxAxes) + " axes in " + where + ", got " +
                    std::to_string(axes.size()));
   std::set<std::string> names;
   for (const TopologyAxis &axis : axes) {
     auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
     auto inside = [&](char c) { return letter(c) || (c >= '0' && c <= '9'); };
-    if (axis.name.empty() || static_cast<int64_t>(axis.name.size()) > kMostAxisLetters || !letter(axis.name[0]) ||
+    if (axis.name.empty() || static_cast<int64_t>(axis.name.size()) > kMaxAxisLetters || !letter(axis.name[0]) ||
         !std::all_of(axis.name.begin(), axis.name.end(), inside))
-      return invalid("expected names of at most " + std::to_string(kMostAxisLetters) +
+      return invalid("expected names of at most " + std::to_string(kMaxAxisLetters) +
                      " letters, digits and underscores, a letter first, for the axes of " + where + ", got '" +
                      shownName(axis.name) + "'");
     if (!names.insert(axis.name).second)
       return invalid("expected axes of different names in " + where + ", got " + axis.name + " twice");
-    if (axis.size < 1 || axis.size > kMostDevices)
-      return invalid("expected a size from 1 to " + std::to_string(kMostDevices) + " for axis " + axis.name + " of " +
+    if (axis.size < 1 || axis.size > kMaxDevices)
+      return invalid("expected a size from 1 to " + std::to_string(kMaxDevices) + " for axis " + axis.name + " of " +
                      where + ", got " + std::to_string(axis.size));
     if (axis.inter < 1 || axis.size % axis.inter)
       return invalid("expected the factor across nodes of axis " + axis.name + " of " + where + " to divide its size " +
                      std::to_string(axis.size) + ", got " + std::to_string(axis.inter));
   }
-  if (productOf(axes) > kMostDevices)
-    return invalid("expected at most " + std::to_string(kMostDevices) + " devices, got " + productText(axes) + " in " +
+  if (productOf(axes) > kMaxDevices)
+    return invalid("expected at most " + std::to_string(kMaxDevices) + " devices, got " + productText(axes) + " in " +
                    where);
   return absl::OkStatus();
 }
@@ -179,7 +179,7 @@ static absl::Status checkDevice(const DeviceModel &device, const std::string &wh
 }
 
 /// The range of speeds: sums and quotients of them are finite.
-static constexpr double kLeastSpeed = 1e-30, kMostSpeed = 1e30;
+static constexpr double kMinSpeed = 1e-30, kMaxSpeed = 1e30;
 
 static absl::Status checkLinks(const Topology &topology) {
   for (auto [link, name] : {std::pair(&topology.intra, "intra"), {&topology.inter, "inter"}}) {
@@ -190,7 +190,7 @@ static absl::Status checkLinks(const Topology &topology) {
       return invalid("expected a latency in seconds that is finite and not negative for " + std::string(name) +
                      " links, got " + std::to_string(link->latency));
     for (double number : {link->bandwidth, link->latency})
-      if (number != 0 && (number < kLeastSpeed || number > kMostSpeed))
+      if (number != 0 && (number < kMinSpeed || number > kMaxSpeed))
         return invalid("expected a bandwidth and a latency from 1e-30 to 1e+30 for " + std::string(name) +
                        " links, got " + toText(*link));
   }
@@ -204,8 +204,7 @@ static bool hasAxis(const std::vector<TopologyAxis> &axes, const std::string &na
 static absl::Status checkRules(const AxisRules &rules, const std::vector<TopologyAxis> &axes,
                                const std::string &where) {
   for (const auto &[name, list] : rules) {
-    if (absl::Status status = checkAxes({{name, 1}}, "the axis-rules of " + where); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checkAxes({{name, 1}}, "the axis-rules of " + where));
     std::set<std::string> seen;
     for (const std::string &axis : list) {
       if (!hasAxis(axes, axis))
@@ -221,33 +220,29 @@ static absl::Status checkRules(const AxisRules &rules, const std::vector<Topolog
 
 /// Checks the meshes of stages that have their own.
 static absl::Status checkStages(const Topology &topology) {
-  if (static_cast<int64_t>(topology.stages.size()) > kMostStageMeshes)
-    return invalid("expected at most " + std::to_string(kMostStageMeshes) + " stages with a mesh of their own, got " +
+  if (static_cast<int64_t>(topology.stages.size()) > kMaxStageMeshes)
+    return invalid("expected at most " + std::to_string(kMaxStageMeshes) + " stages with a mesh of their own, got " +
                    std::to_string(topology.stages.size()));
   for (const auto &[stage, mesh] : topology.stages) {
     std::string where = "stage " + std::to_string(stage);
     if (stage < 0)
       return invalid("expected stages from 0 on, got " + std::to_string(stage));
     if (mesh.axes) {
-      if (absl::Status status = checkAxes(*mesh.axes, where); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(checkAxes(*mesh.axes, where));
       for (const TopologyAxis &axis : *mesh.axes)
         if (axis.name == topology.pipeline)
           return invalid("expected axes inside " + where + ", got the pipeline axis " + axis.name);
     }
     if (mesh.device)
-      if (absl::Status status = checkDevice(*mesh.device, where); !status.ok())
-        return status;
-    if (absl::Status status = checkRules(mesh.rules, topology.insideAxes(stage), where); !status.ok())
-      return status;
+      MPMD_RETURN_IF_ERROR(checkDevice(*mesh.device, where));
+    MPMD_RETURN_IF_ERROR(checkRules(mesh.rules, topology.insideAxes(stage), where));
   }
   return absl::OkStatus();
 }
 
 absl::Status checkTopology(const Topology &topology) {
   const std::vector<TopologyAxis> &axes = topology.axes;
-  if (absl::Status status = checkAxes(axes, "the topology"); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkAxes(axes, "the topology"));
   if (!topology.pipeline.empty() && !hasAxis(axes, topology.pipeline))
     return invalid("expected one of the axes as pipeline axis, got '" + shownName(topology.pipeline) + "' beside " +
                    toText(axes));
@@ -260,17 +255,13 @@ absl::Status checkTopology(const Topology &topology) {
   for (const auto &[name, list] : topology.rules)
     if (hasAxis(axes, name))
       return invalid("expected names in the axis-rules that are no axes, got '" + shownName(name) + "'");
-  if (absl::Status status = checkRules(topology.rules, topology.insideAxes(), "the stages"); !status.ok())
-    return status;
-  if (absl::Status status = checkStages(topology); !status.ok())
-    return status;
-  if (absl::Status status = checkDevice(topology.device, "the topology"); !status.ok())
-    return status;
-  if (absl::Status status = checkLinks(topology); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkRules(topology.rules, topology.insideAxes(), "the stages"));
+  MPMD_RETURN_IF_ERROR(checkStages(topology));
+  MPMD_RETURN_IF_ERROR(checkDevice(topology.device, "the topology"));
+  MPMD_RETURN_IF_ERROR(checkLinks(topology));
   int64_t nodes = topology.nodes, each = topology.devicesPerNode;
-  if (nodes < 1 || nodes > kMostDevices || each < 1 || each > kMostDevices / nodes)
-    return invalid("expected from 1 to " + std::to_string(kMostDevices) + " devices, got " + std::to_string(nodes) +
+  if (nodes < 1 || nodes > kMaxDevices || each < 1 || each > kMaxDevices / nodes)
+    return invalid("expected from 1 to " + std::to_string(kMaxDevices) + " devices, got " + std::to_string(nodes) +
                    " nodes of " + std::to_string(each));
   if (topology.isUnequal())
     return absl::OkStatus(); // the layout decides what fits

@@ -7,7 +7,7 @@
 
 namespace mpmd::plan {
 
-/// The number of devices of a mesh; above kMostDevices if there are too many.
+/// The number of devices of a mesh; above kMaxDevices if there are too many.
 int64_t productOf(const std::vector<TopologyAxis> &axes);
 
 /// The number of nodes of a mesh whose axes have been cut over nodes.

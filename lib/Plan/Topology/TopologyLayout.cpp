@@ -159,10 +159,8 @@ absl::Status meshesOf(const Topology &topology, const std::vector<int64_t> &plac
 
 absl::Status layOut(const Topology &topology, const std::vector<int64_t> &place, DeviceLayout &layout) {
   layout = {};
-  if (absl::Status status = checkTopology(topology); !status.ok())
-    return status;
-  if (absl::Status status = meshesOf(topology, place, layout); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkTopology(topology));
+  MPMD_RETURN_IF_ERROR(meshesOf(topology, place, layout));
   if (!topology.isUnequal())
     layOutEqual(topology, layout);
   else if (absl::Status status = layOutUnequal(topology, layout); !status.ok())

@@ -17,7 +17,7 @@ using nlohmann::json;
 using nlohmann::ordered_json;
 
 namespace {
-constexpr size_t kMostInlineLetters = 4096, kMostSelectorLetters = 256, kMostRules = 1024;
+constexpr size_t kMaxInlineLetters = 4096, kMaxSelectorLetters = 256, kMaxRules = 1024;
 /// Default names of the pipeline axis and of the batch axes.
 constexpr std::string_view kPipeline = "pp";
 constexpr std::array<std::string_view, 3> kBatch = {"dp", "fsdp", "data"};
@@ -43,8 +43,7 @@ absl::Status ownDevices(const Topology &topology, int64_t ranks, int64_t &device
   for (const auto &[stage, mesh] : topology.stages) {
     if (!mesh.axes)
       continue;
-    if (absl::Status status = checkAxes(*mesh.axes, "stage " + std::to_string(stage)); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checkAxes(*mesh.axes, "stage " + std::to_string(stage)));
     if (stage >= ranks)
       return invalid("expected the sizes of all axes, the number of nodes and of devices per node, since stage " +
                      std::to_string(stage) + " has a mesh of its own and is not one of " + std::to_string(ranks) +
@@ -73,8 +72,7 @@ absl::Status inferAxis(Draft &draft) {
   if (!draft.hasNodes || !draft.hasDevices)
     return invalid("expected the number of nodes and of devices per node to infer the size of axis " + name +
                    " (-1) from, got " + (draft.hasNodes ? "no devices per node" : "no nodes"));
-  if (absl::Status status = checkAxes(others, "the topology"); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkAxes(others, "the topology"));
   int64_t total = t.numDevices(), left = total, known = productOf(others);
   std::string from = devicesText(t.nodes, t.devicesPerNode);
   if (t.isUnequal()) {
@@ -82,8 +80,7 @@ absl::Status inferAxis(Draft &draft) {
     if (open->name == t.pipeline)
       return invalid("expected the size of the pipeline axis " + name +
                      ", since stages have meshes of their own, got -1 for it");
-    if (absl::Status status = ownDevices(t, ranks, own, stages); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(ownDevices(t, ranks, own, stages));
     if (stages == ranks)
       return invalid("expected the size of axis " + name +
                      ", since all stages have meshes of their own, got -1 for it");
@@ -106,8 +103,7 @@ absl::Status inferDevices(Draft &draft) {
   int64_t devices = productOf(t.axes);
   if (t.isUnequal()) {
     int64_t ranks = t.pipelineRanks(), own = 0, stages = 0;
-    if (absl::Status status = ownDevices(t, ranks, own, stages); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(ownDevices(t, ranks, own, stages));
     devices = devices / ranks * (ranks - stages) + own;
     if (draft.hasDevices)
       t.nodes = (devices + t.devicesPerNode - 1) / t.devicesPerNode;
@@ -126,11 +122,11 @@ absl::Status inferDevices(Draft &draft) {
 /// Checks numbers before they are multiplied.
 absl::Status checkNumbers(int64_t nodes, int64_t devicesPerNode) {
   for (auto [number, name] : {std::pair(nodes, "nodes"), {devicesPerNode, "devices per node"}})
-    if (number < 1 || number > kMostDevices)
-      return invalid("expected a number of " + std::string(name) + " from 1 to " + std::to_string(kMostDevices) +
+    if (number < 1 || number > kMaxDevices)
+      return invalid("expected a number of " + std::string(name) + " from 1 to " + std::to_string(kMaxDevices) +
                      ", got " + std::to_string(number));
-  if (devicesPerNode > kMostDevices / nodes)
-    return invalid("expected at most " + std::to_string(kMostDevices) + " devices, got " + std::to_string(nodes) +
+  if (devicesPerNode > kMaxDevices / nodes)
+    return invalid("expected at most " + std::to_string(kMaxDevices) + " devices, got " + std::to_string(nodes) +
                    " nodes of " + std::to_string(devicesPerNode));
   return absl::OkStatus();
 }
@@ -141,8 +137,7 @@ absl::Status finish(Draft &draft, const TopologyRequest &request, Topology &topo
     t.nodes = request.nodes, draft.hasNodes = true;
   if (request.devicesPerNode)
     t.devicesPerNode = request.devicesPerNode, draft.hasDevices = true;
-  if (absl::Status status = checkNumbers(t.nodes, t.devicesPerNode); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkNumbers(t.nodes, t.devicesPerNode));
   auto hasAxis = [&](std::string_view name) {
     return std::any_of(t.axes.begin(), t.axes.end(), [&](const TopologyAxis &axis) { return axis.name == name; });
   };
@@ -156,16 +151,12 @@ absl::Status finish(Draft &draft, const TopologyRequest &request, Topology &topo
       if (axis.size == -1)
         return invalid("expected the size of axis " + shownName(axis.name) + " of stage " + std::to_string(stage) +
                        ", which has a mesh of its own, got -1");
-  if (absl::Status status = inferAxis(draft); !status.ok())
-    return status;
-  if (absl::Status status = checkAxes(t.axes, "the topology"); !status.ok())
-    return status;
-  if (absl::Status status = inferDevices(draft); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(inferAxis(draft));
+  MPMD_RETURN_IF_ERROR(checkAxes(t.axes, "the topology"));
+  MPMD_RETURN_IF_ERROR(inferDevices(draft));
   if (!draft.hasFactors && !t.isUnequal() && productOf(t.axes) == t.numDevices())
     splitOverNodes(t.axes, t.nodes);
-  if (absl::Status status = checkTopology(t); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkTopology(t));
   topology = std::move(t);
   return absl::OkStatus();
 }
@@ -187,7 +178,7 @@ absl::Status parseInline(std::string_view text, std::vector<TopologyAxis> &axes)
     return "expected a topology such as pp2.dp2.tp2, one of the presets " + listOf(presetNames()) +
            ", or a file that ends in .json, got '" + shownName(text) + "'" + what;
   };
-  if (text.size() > kMostInlineLetters)
+  if (text.size() > kMaxInlineLetters)
     return invalid(wrong(""));
   for (size_t begin = 0; begin <= text.size();) {
     size_t end = std::min(text.find('.', begin), text.size());
@@ -198,8 +189,8 @@ absl::Status parseInline(std::string_view text, std::vector<TopologyAxis> &axes)
     auto [rest, code] = std::from_chars(part.data() + digits - sign, part.data() + part.size(), axis.size);
     if (digits == part.size() || axis.name.empty())
       return invalid(wrong(": '" + shownName(part) + "' is not a name with a size behind it"));
-    if (code != std::errc() || axis.size > kMostDevices || axis.size < -1 || axis.size == 0)
-      return invalid(wrong(": expected a size from 1 to " + std::to_string(kMostDevices) + ", or -1, for axis " +
+    if (code != std::errc() || axis.size > kMaxDevices || axis.size < -1 || axis.size == 0)
+      return invalid(wrong(": expected a size from 1 to " + std::to_string(kMaxDevices) + ", or -1, for axis " +
                            shownName(axis.name)));
     axes.push_back(std::move(axis));
   }
@@ -223,8 +214,7 @@ absl::Status makePreset(const std::string &name, const TopologyRequest &request,
   if (!nodes || !each)
     return invalid("expected nodes= and devices-per-node= beside the preset " + name + ", got no " +
                    (nodes ? "devices-per-node=" : "nodes="));
-  if (absl::Status status = checkNumbers(nodes, each); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkNumbers(nodes, each));
   // One pipeline rank per node; one node is cut by its smallest factor.
   int64_t ranks = nodes > 1 ? nodes : smallestFactor(each), left = nodes * each / ranks;
   if (name == "ddp")
@@ -250,8 +240,8 @@ absl::Status makePreset(const std::string &name, const TopologyRequest &request,
 
 void readAxes(const json &list, const std::string &where, std::vector<TopologyAxis> &axes, bool &hasFactors,
               absl::Status &status) {
-  if (static_cast<int64_t>(list.size()) > kMostAxes && status.ok())
-    status = invalid("expected at most " + std::to_string(kMostAxes) + " axes in " + where + ", got " +
+  if (static_cast<int64_t>(list.size()) > kMaxAxes && status.ok())
+    status = invalid("expected at most " + std::to_string(kMaxAxes) + " axes in " + where + ", got " +
                      std::to_string(list.size()));
   for (const json &each : list) {
     if (!status.ok())
@@ -260,8 +250,8 @@ void readAxes(const json &list, const std::string &where, std::vector<TopologyAx
     reader.onlyKeys({"name", "size", "inter"});
     TopologyAxis &axis = axes.emplace_back();
     reader.get("name", axis.name);
-    reader.get("size", axis.size, -1, kMostDevices);
-    reader.find("inter", axis.inter, 1, kMostDevices);
+    reader.get("size", axis.size, -1, kMaxDevices);
+    reader.find("inter", axis.inter, 1, kMaxDevices);
     hasFactors |= reader.has("inter");
   }
 }
@@ -279,8 +269,8 @@ void readDevice(const json &object, const std::string &where, DeviceModel &devic
 
 /// `{"mlp": ["tp"], "batch": ["dp", "fsdp"]}`.
 void readAxisRules(const json &object, const std::string &where, AxisRules &rules, absl::Status &status) {
-  if (object.size() > kMostRules && status.ok())
-    status = invalid("expected at most " + std::to_string(kMostRules) + " axis-rules in " + where + ", got " +
+  if (object.size() > kMaxRules && status.ok())
+    status = invalid("expected at most " + std::to_string(kMaxRules) + " axis-rules in " + where + ", got " +
                      std::to_string(object.size()));
   JsonReader reader(object, "\"axis-rules\" of " + where, status);
   for (const auto &[name, list] : object.items()) {
@@ -314,8 +304,8 @@ void readLinks(const json &object, Topology &topology, absl::Status &status) {
 }
 
 void readStages(const json &object, Topology &topology, absl::Status &status) {
-  if (static_cast<int64_t>(object.size()) > kMostStageMeshes && status.ok())
-    status = invalid("expected at most " + std::to_string(kMostStageMeshes) + " stages with a mesh of their own, got " +
+  if (static_cast<int64_t>(object.size()) > kMaxStageMeshes && status.ok())
+    status = invalid("expected at most " + std::to_string(kMaxStageMeshes) + " stages with a mesh of their own, got " +
                      std::to_string(object.size()));
   for (const auto &[key, value] : object.items()) {
     if (!status.ok())
@@ -342,8 +332,8 @@ void readStages(const json &object, Topology &topology, absl::Status &status) {
 
 /// The axes of the first matching rule, if any. Checks all rules, so that an invalid one is an error for every name.
 void readRules(const json &rules, const std::string &selector, Draft &draft, bool &chosen, absl::Status &status) {
-  if (rules.size() > kMostRules && status.ok())
-    status = invalid("expected at most " + std::to_string(kMostRules) + " rules, got " + std::to_string(rules.size()));
+  if (rules.size() > kMaxRules && status.ok())
+    status = invalid("expected at most " + std::to_string(kMaxRules) + " rules, got " + std::to_string(rules.size()));
   for (size_t i = 0; i < rules.size() && status.ok(); ++i) {
     std::string where = "rule " + std::to_string(i), match;
     JsonReader reader(rules[i], where, status);
@@ -375,8 +365,7 @@ std::vector<std::string> presetNames() { return {"ddp", "fsdp", "tp", "pp", "pp+
 
 absl::Status parseCluster(std::string_view text, const TopologyRequest &request, Topology &topology) {
   json file;
-  if (absl::Status status = parseJsonObject(text, file, {8, int64_t(1) << 20}); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(parseJsonObject(text, file, {8, int64_t(1) << 20}));
   absl::Status status;
   JsonReader reader(file, "the cluster", status);
   reader.onlyKeys(
@@ -385,8 +374,8 @@ absl::Status parseCluster(std::string_view text, const TopologyRequest &request,
   Topology &t = draft.topology;
   draft.hasNodes = reader.has("nodes"), draft.hasDevices = reader.has("devices_per_node");
   draft.hasPipeline = reader.has("pipeline"), draft.hasBatch = reader.has("batch");
-  reader.find("nodes", t.nodes, 1, kMostDevices);
-  reader.find("devices_per_node", t.devicesPerNode, 1, kMostDevices);
+  reader.find("nodes", t.nodes, 1, kMaxDevices);
+  reader.find("devices_per_node", t.devicesPerNode, 1, kMaxDevices);
   reader.find("pipeline", t.pipeline);
   if (draft.hasBatch)
     readBatch(reader.array("batch"), t.batch, status);
@@ -418,13 +407,12 @@ absl::Status parseCluster(std::string_view text, const TopologyRequest &request,
 
 absl::Status readTopology(const TopologyRequest &request, Topology &topology) {
   const std::string &wanted = request.topology;
-  if (request.meshSelector.size() > kMostSelectorLetters)
-    return invalid("expected a mesh-selector= of at most " + std::to_string(kMostSelectorLetters) + " letters, got " +
+  if (request.meshSelector.size() > kMaxSelectorLetters)
+    return invalid("expected a mesh-selector= of at most " + std::to_string(kMaxSelectorLetters) + " letters, got " +
                    std::to_string(request.meshSelector.size()));
   if (wanted.size() > 5 && wanted.compare(wanted.size() - 5, 5, ".json") == 0) {
     std::string text;
-    if (absl::Status status = readInput(wanted, text); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(readInput(wanted, text));
     absl::Status status = parseCluster(text, request, topology);
     return status.ok() ? status : invalid(wanted + ": " + messageOf(status));
   }

@@ -8,14 +8,14 @@
 namespace mpmd::plan {
 
 /// Maximum bytes of an expression, and of its compiled form.
-static constexpr size_t kMostLetters = 1024, kMostMemory = size_t(1) << 20;
+static constexpr size_t kMaxLetters = 1024, kMaxMemory = size_t(1) << 20;
 
 absl::Status matchesWhole(const std::string &expression, const std::string &text, bool &matches) {
-  if (expression.size() > kMostLetters)
-    return invalid("expected a regular expression of at most " + std::to_string(kMostLetters) + " letters, got " +
+  if (expression.size() > kMaxLetters)
+    return invalid("expected a regular expression of at most " + std::to_string(kMaxLetters) + " letters, got " +
                    std::to_string(expression.size()));
   RE2::Options options(RE2::Quiet);
-  options.set_max_mem(kMostMemory);
+  options.set_max_mem(kMaxMemory);
   options.set_encoding(RE2::Options::EncodingLatin1);
   RE2 compiled(expression, options);
   if (!compiled.ok())

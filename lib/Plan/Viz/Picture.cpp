@@ -90,10 +90,10 @@ double Picture::bubble() const {
 absl::Status checkDrawable(const Picture &picture, const Picture *run) {
   int64_t boxes = picture.numBoxes() + (run ? run->numBoxes() : 0),
           lanes = static_cast<int64_t>(picture.numLanes() + (run ? run->numLanes() : 0));
-  if (boxes > kMostDrawn)
-    return invalid("expected at most " + std::to_string(kMostDrawn) + " actions to draw, got " + std::to_string(boxes));
-  if (lanes > kMostLanes)
-    return invalid("expected at most " + std::to_string(kMostLanes) + " lanes to draw, got " + std::to_string(lanes));
+  if (boxes > kMaxDrawn)
+    return invalid("expected at most " + std::to_string(kMaxDrawn) + " actions to draw, got " + std::to_string(boxes));
+  if (lanes > kMaxLanes)
+    return invalid("expected at most " + std::to_string(kMaxLanes) + " lanes to draw, got " + std::to_string(lanes));
   return absl::OkStatus();
 }
 

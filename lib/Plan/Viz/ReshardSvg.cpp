@@ -131,8 +131,8 @@ private:
 
 absl::StatusOr<std::string> drawSvg(const ReshardRequest &request, const ReshardPlan &plan) {
   int64_t messages = static_cast<int64_t>(plan.messages.size());
-  if (messages > kMostDrawn / 4)
-    return invalid("expected at most " + std::to_string(kMostDrawn / 4) + " messages in a picture, got " +
+  if (messages > kMaxDrawn / 4)
+    return invalid("expected at most " + std::to_string(kMaxDrawn / 4) + " messages in a picture, got " +
                    std::to_string(messages));
   return Drawing(request, plan).draw();
 }

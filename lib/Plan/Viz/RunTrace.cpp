@@ -17,7 +17,7 @@ namespace mpmd::plan {
 using nlohmann::json;
 
 namespace {
-constexpr int64_t kMostRanks = 1 << 20, kMostNamed = 1 << 24, kMostLoops = 1 << 12;
+constexpr int64_t kMaxRanks = 1 << 20, kMaxNamed = 1 << 24, kMaxLoops = 1 << 12;
 
 double median(std::vector<double> &numbers) {
   auto middle = numbers.begin() + static_cast<int64_t>(numbers.size() / 2);
@@ -74,7 +74,7 @@ private:
     if (!isTask && !isSend && !isReceive && !isName)
       return absl::OkStatus();
     int64_t rank = 0;
-    reader.get("tid", rank, 0, kMostRanks - 1);
+    reader.get("tid", rank, 0, kMaxRanks - 1);
     if (!status.ok())
       return invalid("expected a rank as \"tid\"");
     // A file has at least one event per rank, so a much larger rank is an error.
@@ -100,7 +100,7 @@ private:
       int64_t step = 0;
       reader.get("dur", duration);
       arguments.get("step", step, 0, int64_t(1) << 50);
-      if (!action || action->stage >= kMostNamed || action->microbatch >= kMostNamed || action->loop >= kMostLoops ||
+      if (!action || action->stage >= kMaxNamed || action->microbatch >= kMaxNamed || action->loop >= kMaxLoops ||
           !status.ok() || !std::isfinite(duration) || duration < 0)
         return invalid("expected an action such as 2F5 with \"dur\" and its step");
       trace.events[lane].push_back({*action, step, at * 1e-6, (at + duration) * 1e-6});
@@ -130,7 +130,7 @@ private:
     absl::Status status;
     JsonReader reader(event, "an event", status);
     int64_t channel = 0, step = 0;
-    reader.get("tid", channel, 0, kMostRanks - 1);
+    reader.get("tid", channel, 0, kMaxRanks - 1);
     if (!status.ok() || channel > 1024 + 64 * number)
       return invalid("expected a channel as \"tid\"");
     size_t index = static_cast<size_t>(channel);
@@ -164,8 +164,7 @@ absl::Status readRunTrace(std::string_view text, RunTrace &trace) {
   // Events take much more memory than their text, so they are streamed.
   JsonStream stream{"traceEvents", [&](const json &event) { return reader.take(event); }};
   json file;
-  if (absl::Status status = parseJsonObject(text, file, {16, 4096}, &stream); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(parseJsonObject(text, file, {16, 4096}, &stream));
   if (!file.contains("traceEvents") || !file["traceEvents"].is_array())
     return invalid("expected trace events as mpmd-run --trace writes them, got something else");
   reader.finish();
@@ -204,8 +203,7 @@ absl::Status chooseStep(const RunTrace &trace, int64_t &step) {
 } // namespace
 
 absl::Status pictureOf(const RunTrace &trace, int64_t step, const LoopCosts &memory, Picture &picture) {
-  if (absl::Status status = chooseStep(trace, step); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(chooseStep(trace, step));
   picture = {};
   picture.title = "step " + std::to_string(step) + " of a run";
   picture.seconds = true;
@@ -255,8 +253,7 @@ absl::Status pictureOf(const RunTrace &trace, int64_t step, const LoopCosts &mem
 }
 
 absl::Status pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline) {
-  if (absl::Status status = chooseStep(trace, step); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(chooseStep(trace, step));
   pipeline = {};
   pipeline.name = "run";
   pipeline.microbatches = 0;

@@ -11,8 +11,8 @@
 namespace mpmd::plan {
 
 /// Maximum extent, dimensions, and letters of an array's text.
-static constexpr int64_t kMostExtent = int64_t(1) << 48, kMostDims = 32;
-static constexpr size_t kMostLetters = 4096;
+static constexpr int64_t kMaxExtent = int64_t(1) << 48, kMaxDims = 32;
+static constexpr size_t kMaxLetters = 4096;
 
 static std::vector<std::string_view> split(std::string_view text, char at) {
   std::vector<std::string_view> parts;
@@ -35,7 +35,7 @@ absl::Status parseShardedArray(std::string_view text, ShardedArray &array) {
     return "expected an array such as 16x32:[dp,tp], got '" + shownName(text) + "'" + what;
   };
   size_t colon = text.find(':');
-  if (text.size() > kMostLetters || colon == std::string_view::npos || text.size() < colon + 3 ||
+  if (text.size() > kMaxLetters || colon == std::string_view::npos || text.size() < colon + 3 ||
       text[colon + 1] != '[' || text.back() != ']')
     return invalid(wrong(""));
   std::string_view shape = text.substr(0, colon), axes = text.substr(colon + 2, text.size() - colon - 3);
@@ -43,12 +43,12 @@ absl::Status parseShardedArray(std::string_view text, ShardedArray &array) {
     for (std::string_view part : split(shape, 'x')) {
       int64_t extent = 0;
       auto [end, code] = std::from_chars(part.data(), part.data() + part.size(), extent);
-      if (code != std::errc() || end != part.data() + part.size() || extent < 0 || extent > kMostExtent)
+      if (code != std::errc() || end != part.data() + part.size() || extent < 0 || extent > kMaxExtent)
         return invalid(wrong(": expected extents from 0 to 2^48 with an x between them"));
       array.shape.push_back(extent);
     }
-  if (static_cast<int64_t>(array.shape.size()) > kMostDims)
-    return invalid(wrong(": expected at most " + std::to_string(kMostDims) + " dimensions"));
+  if (static_cast<int64_t>(array.shape.size()) > kMaxDims)
+    return invalid(wrong(": expected at most " + std::to_string(kMaxDims) + " dimensions"));
   std::vector<std::string_view> dims = split(axes, ',');
   if (array.shape.empty() && axes.empty())
     dims.clear();
@@ -199,14 +199,14 @@ std::string shardShape(const PlacedMesh &mesh, const ShardedArray &array) {
 }
 
 std::string idsText(const std::vector<int64_t> &ids) {
-  constexpr int64_t kMostRuns = 8;
+  constexpr int64_t kMaxRuns = 8;
   std::string text;
   int64_t runs = 0;
   for (size_t i = 0; i < ids.size(); ++runs) {
     size_t end = i + 1;
     while (end < ids.size() && ids[end] == ids[end - 1] + 1)
       ++end;
-    if (runs == kMostRuns)
+    if (runs == kMaxRuns)
       return text + " ... (" + std::to_string(ids.size()) + ")";
     text += (text.empty() ? "" : " ") + std::to_string(ids[i]);
     if (end - i > 1)

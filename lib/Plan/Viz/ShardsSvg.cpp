@@ -12,7 +12,7 @@ namespace mpmd::plan {
 
 namespace {
 /// Maximum panels and cells of one picture, and rows or columns of one panel.
-constexpr int64_t kMostPanels = 256, kMostCells = 16384, kMostBands = 1024;
+constexpr int64_t kMaxPanels = 256, kMaxCells = 16384, kMaxBands = 1024;
 constexpr double kRow = 34, kGap = 24, kHead = 46;
 constexpr std::array<const char *, 8> kFills{"#7fb2e5", "#f0b46c", "#9bd0a0", "#e58f7f",
                                              "#bcaedd", "#d9b8cf", "#d8cf8a", "#8fd0cc"};
@@ -98,22 +98,22 @@ private:
 absl::StatusOr<std::string> drawShards(const Topology &topology, const DeviceLayout &layout,
                                        const std::vector<ShardedArray> &arrays) {
   int64_t panels = static_cast<int64_t>(arrays.size() * layout.meshes.size()), cells = 0;
-  if (panels > kMostPanels)
-    return invalid("expected at most " + std::to_string(kMostPanels) + " arrays times pipeline ranks to draw, got " +
+  if (panels > kMaxPanels)
+    return invalid("expected at most " + std::to_string(kMaxPanels) + " arrays times pipeline ranks to draw, got " +
                    std::to_string(panels));
   std::vector<Panel> all;
   for (const ShardedArray &array : arrays)
     for (size_t rank = 0; rank < layout.meshes.size(); ++rank) {
       const PlacedMesh &mesh = layout.meshes[rank];
       cells += numShards(mesh, array);
-      if (cells > kMostCells)
-        return invalid("expected at most " + std::to_string(kMostCells) + " shards to draw, got more");
+      if (cells > kMaxCells)
+        return invalid("expected at most " + std::to_string(kMaxCells) + " shards to draw, got more");
       Panel panel{toText(array) + " on pipeline rank " + std::to_string(rank) + " (" + toText(mesh.axes) +
                       "), shards of " + shardShape(mesh, array),
                   gridOf(mesh, array), 0, 0};
       if (int64_t bands = static_cast<int64_t>(std::max(panel.grid.rows.size(), panel.grid.columns.size()));
-          bands > kMostBands)
-        return invalid("expected at most " + std::to_string(kMostBands) + " shards in a row or column to draw, got " +
+          bands > kMaxBands)
+        return invalid("expected at most " + std::to_string(kMaxBands) + " shards in a row or column to draw, got " +
                        std::to_string(bands) + " of array " + toText(array));
       for (const ShardGrid::Band &row : panel.grid.rows)
         panel.left = std::max(panel.left, 10 + widthOf(row.range, 11) + 8);

@@ -15,7 +15,7 @@ namespace mpmd::plan {
 namespace {
 constexpr double kTop = 88, kStrip = 5, kMemory = 26, kGap = 18, kChannel = 16, kCopy = 10;
 constexpr const char *kCopyFill = "#8c8c8c";
-constexpr size_t kMostHops = 6000;
+constexpr size_t kMaxHops = 6000;
 
 struct Colour {
   Kind kind;
@@ -47,7 +47,7 @@ public:
     for (const Picture *picture : {&plan, run})
       for (size_t i = 0; picture && i < picture->lanes.size(); ++i) {
         const Lane &lane = picture->lanes[i];
-        mostMemory = std::max({mostMemory, lane.peak(), std::isinf(lane.cap) ? 0.0 : lane.cap});
+        maxMemory = std::max({maxMemory, lane.peak(), std::isinf(lane.cap) ? 0.0 : lane.cap});
         left = std::max({left, 24 + widthOf(shortened(lane.name), 11), 20 + widthOf(shortened(lane.mesh), 10),
                          20 + widthOf(peakText(i), 10)});
       }
@@ -170,7 +170,7 @@ private:
     square("#c9d7ea", "warm-up");
     square("#6f8fb8", "steady");
     square("#d9c9e0", "cool-down");
-    if (mostMemory > 0)
+    if (maxMemory > 0)
       square("#d8d8d8", run ? "memory, plan" : "memory");
     auto line = [&](const char *stroke, const char *name) {
       double here = key(name);
@@ -178,7 +178,7 @@ private:
           "y=\"%.1f\">%s</text>\n",
           here, base - 4, here + 12, base - 4, stroke, here + 16, base, name);
     };
-    if (run && mostMemory > 0)
+    if (run && maxMemory > 0)
       line("#4a4a8a", "memory, run");
     line("#888888", "transfer");
     if (std::any_of(plan.lanes.begin(), plan.lanes.end(), [](const Lane &lane) { return !std::isinf(lane.cap); }))
@@ -316,7 +316,7 @@ private:
   std::string outline(const Lane &lane, double base) const {
     char piece[64];
     std::string path;
-    double unit = kMemory / mostMemory;
+    double unit = kMemory / maxMemory;
     for (const Level &level : lane.memory) {
       path.append(piece,
                   static_cast<size_t>(std::snprintf(piece, sizeof(piece), path.empty() ? "M%.2f %.2f" : "H%.2fV%.2f",
@@ -332,7 +332,7 @@ private:
     if (!peak.empty())
       put("<text class=\"peak\" x=\"10\" y=\"%.1f\" fill=\"#666666\" font-size=\"10\">%s</text>\n", base - 8,
           peak.c_str());
-    if (mostMemory <= 0)
+    if (maxMemory <= 0)
       return;
     if (!lane.memory.empty())
       text += "<path class=\"memory\" fill=\"#d8d8d8\" d=\"" + outline(lane, base) + "V" + number(base) + "H" +
@@ -342,11 +342,11 @@ private:
     if (!std::isinf(lane.cap))
       put("<line class=\"cap\" x1=\"%.1f\" y1=\"%.2f\" x2=\"%.1f\" y2=\"%.2f\" stroke=\"#c05050\" stroke-dasharray=\"3 "
           "3\"/>\n",
-          left, base - lane.cap * kMemory / mostMemory, left + width, base - lane.cap * kMemory / mostMemory);
+          left, base - lane.cap * kMemory / maxMemory, left + width, base - lane.cap * kMemory / maxMemory);
   }
 
   void hops(const Picture &picture, int part, const char *stroke) {
-    if (picture.hops.size() > kMostHops)
+    if (picture.hops.size() > kMaxHops)
       return;
     text += "<g class=\"transfers\" stroke=\"" + std::string(stroke) + "\" stroke-width=\"0.6\" opacity=\"0.55\">\n";
     for (const Hop &hop : picture.hops) {
@@ -361,7 +361,7 @@ private:
 
   const Picture &plan;
   const Picture *run;
-  double laneHeight, left = 70, width = 0, scale = 1, all = 0, mostMemory = 0;
+  double laneHeight, left = 70, width = 0, scale = 1, all = 0, maxMemory = 0;
   int parts;
   bool wholeNames = false;
   std::string text;

@@ -12,8 +12,7 @@ namespace mpmd::plan {
 namespace {
 /// Maximum listed pipeline ranks, nodes per mesh and devices per mesh; maximum rows, columns and letters of a shard
 /// table.
-constexpr size_t kMostRanks = 64, kMostNodes = 8, kMostListed = 128, kMostRows = 64, kMostColumns = 16,
-                 kMostWidth = 110;
+constexpr size_t kMaxRanks = 64, kMaxNodes = 8, kMaxListed = 128, kMaxRows = 64, kMaxColumns = 16, kMaxWidth = 110;
 
 /// A table with columns as wide as needed; numbers are right-aligned.
 class Table {
@@ -79,10 +78,10 @@ std::string byNode(const Topology &topology, const PlacedMesh &mesh) {
     std::vector<int64_t> here;
     for (; i < ids.size() && topology.nodeOf(ids[i]) == node; ++i)
       here.push_back(ids[i]);
-    if (nodes++ < kMostNodes)
+    if (nodes++ < kMaxNodes)
       text += (text.empty() ? "" : "; ") + std::to_string(node) + ": " + idsText(here);
   }
-  return text + (nodes > kMostNodes ? "; and " + count(static_cast<int64_t>(nodes - kMostNodes), "more node") : "");
+  return text + (nodes > kMaxNodes ? "; and " + count(static_cast<int64_t>(nodes - kMaxNodes), "more node") : "");
 }
 
 std::string axesText(const Topology &topology, const DeviceLayout &layout) {
@@ -129,14 +128,14 @@ std::string listText(const Topology &topology, const PlacedMesh &mesh, const Sha
     head.push_back(axis.name);
   head.push_back("holds");
   Table table(std::move(head));
-  for (size_t i = 0; i < std::min(mesh.devices.size(), kMostListed); ++i) {
+  for (size_t i = 0; i < std::min(mesh.devices.size(), kMaxListed); ++i) {
     std::vector<std::string> row{std::to_string(mesh.devices[i]), std::to_string(topology.nodeOf(mesh.devices[i]))};
     for (int64_t at : mesh.coordinates(static_cast<int64_t>(i)))
       row.push_back(std::to_string(at));
     row.push_back(boxText(shardOf(mesh, array, static_cast<int64_t>(i))));
     table.add(std::move(row));
   }
-  size_t more = mesh.devices.size() > kMostListed ? mesh.devices.size() - kMostListed : 0;
+  size_t more = mesh.devices.size() > kMaxListed ? mesh.devices.size() - kMaxListed : 0;
   return table.text() + (more ? "and " + count(static_cast<int64_t>(more), "more device") + "\n" : "");
 }
 
@@ -147,7 +146,7 @@ std::string centred(const std::string &text, size_t width) {
 
 /// The array with the devices in it; empty if it does not fit on a page.
 std::string gridText(const PlacedMesh &mesh, const ShardedArray &array) {
-  if (numShards(mesh, array) > static_cast<int64_t>(kMostRows * kMostColumns))
+  if (numShards(mesh, array) > static_cast<int64_t>(kMaxRows * kMaxColumns))
     return "";
   ShardGrid grid = gridOf(mesh, array);
   size_t left = 0, wide = 0;
@@ -159,7 +158,7 @@ std::string gridText(const PlacedMesh &mesh, const ShardedArray &array) {
     wide = std::max(wide, idsText(ids).size());
   wide += 2;
   size_t columns = grid.columns.size();
-  if (grid.rows.size() > kMostRows || columns > kMostColumns || left + 2 + columns * (wide + 1) > kMostWidth)
+  if (grid.rows.size() > kMaxRows || columns > kMaxColumns || left + 2 + columns * (wide + 1) > kMaxWidth)
     return "";
   std::string head(left + 2, ' '), rule(left + 1, ' ');
   for (const ShardGrid::Band &column : grid.columns)
@@ -186,7 +185,7 @@ std::string describeTopology(const Topology &topology, const DeviceLayout &layou
     text += axesText(topology, layout) + "\n";
   text += linksText(topology) + "\n";
   Table table({"pipeline rank", "mesh", "kind", "devices by node", "link to the next rank"});
-  size_t ranks = layout.meshes.size(), listed = std::min(ranks, kMostRanks);
+  size_t ranks = layout.meshes.size(), listed = std::min(ranks, kMaxRanks);
   for (size_t rank = 0; rank < listed; ++rank) {
     const PlacedMesh &mesh = layout.meshes[rank];
     table.add({std::to_string(rank), mesh.axes.empty() ? "one device" : toText(mesh.axes), deviceText(mesh.device),
@@ -205,7 +204,7 @@ std::string describeTopology(const Topology &topology, const DeviceLayout &layou
 
 std::string describeShards(const Topology &topology, const DeviceLayout &layout, const ShardedArray &array) {
   std::string text = "array " + toText(array) + "\n";
-  size_t ranks = layout.meshes.size(), listed = std::min(ranks, kMostRanks);
+  size_t ranks = layout.meshes.size(), listed = std::min(ranks, kMaxRanks);
   for (size_t rank = 0; rank < listed; ++rank) {
     const PlacedMesh &mesh = layout.meshes[rank];
     int64_t shards = numShards(mesh, array), copies = static_cast<int64_t>(mesh.devices.size()) / shards;

@@ -105,10 +105,10 @@ void partition::findReplicatedState(Step &step) {
 }
 
 /// One task computes a product of more FLOPs, and all readers share it.
-static constexpr double kMostRepeatedFlops = 1 << 23;
+static constexpr double kMaxRepeatedFlops = 1 << 23;
 
 bool partition::floats(Step &step, Operation *op, const DenseSet<Operation *> &floating) {
-  if (std::optional<double> flops = contractionFlops(op); flops && *flops > kMostRepeatedFlops)
+  if (std::optional<double> flops = contractionFlops(op); flops && *flops > kMaxRepeatedFlops)
     return false;
   bool anyTensor = false, anyScalar = false;
   for (Value value : readsOf(op)) {

@@ -24,7 +24,7 @@ using namespace mpmd::shard;
 
 /// The axis that cuts state as well as batches (ZeRO-3), and the minimal bytes of state that are worth a collective.
 static constexpr StringRef kStateAxis = "fsdp";
-static constexpr int64_t kLeastPart = 1024;
+static constexpr int64_t kMinPart = 1024;
 /// Inputs this many times smaller than the largest get no remark.
 static constexpr int64_t kFewer = 16;
 
@@ -278,7 +278,7 @@ void Propagator::cutState() {
       if (!entry.closed[dim] && entry.type.getDimSize(dim) % (parts * grid.parts(entry.layout.dims[dim])) == 0 &&
           (best < 0 || size > part.getDimSize(best)))
         best = dim;
-    if (best < 0 || byteSize(part) / parts < kLeastPart)
+    if (best < 0 || byteSize(part) / parts < kMinPart)
       continue;
     entry.layout.dims[best].append(wanted);
     states.push_back(number);

@@ -44,8 +44,8 @@ public:
 
 private:
   struct Object;
-  /// Reads a file of the bundle by name; fails if it has more than `mostBytes`.
-  using ReadFile = std::function<absl::StatusOr<SealedFile>(const std::string &name, uint64_t mostBytes)>;
+  /// Reads a file of the bundle by name; fails if it has more than `maxBytes`.
+  using ReadFile = std::function<absl::StatusOr<SealedFile>(const std::string &name, uint64_t maxBytes)>;
   Bundle();
   static absl::StatusOr<std::shared_ptr<const Bundle>> open(const ReadFile &readFile, const std::string &dir);
   absl::Status read(const ReadFile &readFile, const std::string &dir);

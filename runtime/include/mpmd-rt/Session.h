@@ -151,13 +151,13 @@ public:
   /// Runs the program once. An error names rank, instruction, microbatch and peer.
   absl::Status step();
 
-  /// Runs the program up to `count` times, at least once and at most `mostStepsAtOnce` times. Returns the number of
+  /// Runs the program up to `count` times, at least once and at most `maxStepsAtOnce` times. Returns the number of
   /// runs. Between two steps, ranks wait only for values, and for the slowest rank to be at most a step behind. Each
   /// rank takes its slices of `feeds` itself. This thread calls `enough` at least every 10 ms. After it returns true,
   /// no rank begins a step that no other rank has begun.
   absl::StatusOr<int64_t> run(int64_t count, absl::Span<const Feed> feeds = {},
                               const std::function<bool()> &enough = {});
-  static constexpr int64_t mostStepsAtOnce = 256;
+  static constexpr int64_t maxStepsAtOnce = 256;
 
   /// Keeps the sessions that share state with this one from running until `release`, also between two calls of `run`.
   /// Fails if one of them runs now or holds. Any thread may release.

@@ -83,10 +83,10 @@ absl::Status openSession(mpmd_rt_session &out, const mpmd_rt_open_options *given
        {std::pair("stall_seconds", known.stall_seconds), std::pair("task_seconds", known.task_seconds)})
     if (!(seconds >= 0))
       return absl::InvalidArgumentError(absl::StrCat(name, ": expected a number from 0 on, got ", seconds));
-  constexpr uint64_t kMostRanks = 1 << 20;
-  if (known.num_rank_processes > kMostRanks)
+  constexpr uint64_t kMaxRanks = 1 << 20;
+  if (known.num_rank_processes > kMaxRanks)
     return absl::InvalidArgumentError(
-        absl::StrCat("rank_processes: expected at most ", kMostRanks, " numbers, got ", known.num_rank_processes));
+        absl::StrCat("rank_processes: expected at most ", kMaxRanks, " numbers, got ", known.num_rank_processes));
   if (known.threads_per_rank > 0)
     options.threadsPerRank = known.threads_per_rank;
   if (known.stall_seconds > 0)

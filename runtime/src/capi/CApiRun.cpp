@@ -55,7 +55,7 @@ absl::Status runAll(mpmd_rt_session &s, const mpmd_rt_run_options &options, uint
     return s.cancelled.load(std::memory_order_relaxed) || (options.enough && options.enough(options.enough_user) != 0);
   };
   for (done = 0; done < options.count;) {
-    uint64_t count = std::min<uint64_t>(options.count - done, rt::Session::mostStepsAtOnce);
+    uint64_t count = std::min<uint64_t>(options.count - done, rt::Session::maxStepsAtOnce);
     MPMD_ASSIGN_OR_RETURN(int64_t ran, s.session->run(static_cast<int64_t>(count), s.feeds, enough));
     done += static_cast<uint64_t>(ran);
     for (rt::Feed &feed : s.feeds)

@@ -41,8 +41,8 @@ void ThreadPool::run(int64_t count, Function f, void *c) {
       f(c, i);
     return;
   }
-  for (int64_t first = 0; first < count; first += mostPieces)
-    runJob(first, std::min(mostPieces, count - first), f, c);
+  for (int64_t first = 0; first < count; first += maxPieces)
+    runJob(first, std::min(maxPieces, count - first), f, c);
 }
 
 void ThreadPool::runJob(int64_t first, int64_t count, Function f, void *c) {

@@ -34,7 +34,7 @@ public:
 
 private:
   /// The piece counter has 16 bits; larger jobs are divided.
-  static constexpr int64_t mostPieces = 0xffff;
+  static constexpr int64_t maxPieces = 0xffff;
 
   void help(void (*prepare)(), bool flushDenormals);
   void runJob(int64_t first, int64_t count, Function f, void *c);

@@ -9,9 +9,9 @@ namespace mpmd::rt {
 
 namespace {
 /// The maximum number of streams. More would find little to overlap, and each needs its own workspace.
-constexpr uint32_t mostStreams = 4;
-/// The cost of waiting for another stream. Streams are used only if they save 1 / `leastPart` of the time.
-constexpr uint64_t waitNanoseconds = 1500, leastPart = 8;
+constexpr uint32_t maxStreams = 4;
+/// The cost of waiting for another stream. Streams are used only if they save 1 / `minPart` of the time.
+constexpr uint64_t waitNanoseconds = 1500, minPart = 8;
 constexpr uint32_t nobody = UINT32_MAX;
 
 /// Tracks RAW, WAR and WAW hazards by byte range.
@@ -63,7 +63,7 @@ private:
 };
 
 /// A value for each stream.
-template <typename T> using PerStream = std::array<T, mostStreams>;
+template <typename T> using PerStream = std::array<T, maxStreams>;
 
 /// Consecutive actions without a message or mark between them.
 class Block {
@@ -89,7 +89,7 @@ public:
       serial += step.nanoseconds;
       last = std::max(last, ends[i]);
     }
-    return numStreams > 1 && last + 2 * waitNanoseconds < serial - serial / leastPart;
+    return numStreams > 1 && last + 2 * waitNanoseconds < serial - serial / minPart;
   }
 
   /// Appends the actions, with the steps that fork and join streams.
@@ -102,7 +102,7 @@ public:
           isStartAwaited = true;
         else
           isAwaited[other] = true;
-    for (uint32_t stream = 1; stream < mostStreams; ++stream)
+    for (uint32_t stream = 1; stream < maxStreams; ++stream)
       if (tails[stream] != nobody)
         isAwaited[tails[stream]] = true;
     const uint32_t start = static_cast<uint32_t>(into.size()), actions = start + 1;
@@ -119,7 +119,7 @@ public:
     }
     forkJoin(into, false);
     into.back().firstAwaited = static_cast<uint32_t>(awaited.size());
-    for (uint32_t stream = 1; stream < mostStreams; ++stream)
+    for (uint32_t stream = 1; stream < maxStreams; ++stream)
       if (tails[stream] != nobody)
         awaited.push_back(actions + tails[stream]);
     into.back().numAwaited = static_cast<uint32_t>(awaited.size()) - into.back().firstAwaited;
@@ -146,9 +146,9 @@ private:
     uint32_t best = 0;
     uint64_t begin = UINT64_MAX;
     uint32_t needed = nobody;
-    for (uint32_t stream = 0; stream < mostStreams; ++stream) {
+    for (uint32_t stream = 0; stream < maxStreams; ++stream) {
       uint64_t start = std::max(free[stream], stream == 0 ? 0 : waitNanoseconds);
-      for (uint32_t other = 0; other < mostStreams; ++other)
+      for (uint32_t other = 0; other < maxStreams; ++other)
         if (other != stream && latest[other] != nobody)
           start = std::max(start, ends[latest[other]] + waitNanoseconds);
       const uint32_t own = latest[stream];
@@ -166,12 +166,12 @@ private:
     mine.fill(0);
     if (tails[best] != nobody)
       mine = known[tails[best]];
-    for (uint32_t stream = 0; stream < mostStreams; ++stream) {
+    for (uint32_t stream = 0; stream < maxStreams; ++stream) {
       const uint32_t other = latest[stream];
       if (stream == best || other == nobody || mine[stream] > other)
         continue;
       waits[i].push_back(other);
-      for (uint32_t each = 0; each < mostStreams; ++each)
+      for (uint32_t each = 0; each < maxStreams; ++each)
         mine[each] = std::max(mine[each], known[other][each]);
     }
     if (best != 0 && tails[best] == nobody && waits[i].empty())

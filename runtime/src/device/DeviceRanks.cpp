@@ -413,7 +413,7 @@ void DeviceRanks::openSequences() {
       sequences[1 + (steps.computeStreamOf[stream] == 0 ? stream : steps.rankOf[stream])].actions.push_back(a);
   }
   for (Sequence &sequence : sequences)
-    sequence.iterations.reserve(MPMD_MOST_DEPTH);
+    sequence.iterations.reserve(MPMD_MAX_DEPTH);
 }
 
 absl::Status DeviceRanks::openTimes(uint64_t room) {

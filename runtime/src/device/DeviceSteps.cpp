@@ -12,7 +12,7 @@ namespace mpmd::rt {
 
 namespace {
 /// The maximum number of launches in a step.
-constexpr size_t mostActions = size_t{1} << 24;
+constexpr size_t maxActions = size_t{1} << 24;
 
 class Flattening {
 public:
@@ -42,7 +42,7 @@ public:
         else if (waits)
           mark(RankStep::Kind::MarkIfWaited, noExchange, /*begins=*/false);
       }
-      if (steps.size() > mostActions)
+      if (steps.size() > maxActions)
         return tooMany();
     }
     findNeeds();
@@ -155,7 +155,7 @@ private:
 
   absl::Status tooMany() const {
     return absl::ResourceExhaustedError(
-        absl::StrCat("rank ", rank, ": expected at most ", mostActions, " launches in a step, got more"));
+        absl::StrCat("rank ", rank, ": expected at most ", maxActions, " launches in a step, got more"));
   }
 
   absl::Status loop(const mpmd_launch_t &launch, uint32_t index) {
@@ -167,7 +167,7 @@ private:
     const int64_t end = isRepeated ? std::min<int64_t>(launch.rows, 1) : launch.rows;
     for (int64_t iteration = 0; iteration < end && status.ok(); ++iteration) {
       status = launches(index + 1, launch.index);
-      if (status.ok() && steps.size() > mostActions)
+      if (status.ok() && steps.size() > maxActions)
         status = tooMany();
     }
     if (isRepeated && launch.rows != 0)

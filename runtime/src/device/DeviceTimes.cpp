@@ -48,7 +48,7 @@ absl::Status DeviceTimes::begin() {
       uint64_t half = (nanoseconds() - before) / 2;
       began[d] = before + half;
       if (isLast)
-        mostError = std::max(mostError, half);
+        maxError = std::max(maxError, half);
     }
   return absl::OkStatus();
 }

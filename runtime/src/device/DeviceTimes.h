@@ -51,7 +51,7 @@ public:
   /// Host time in nanoseconds, as of `nanoseconds()`.
   uint64_t at(uint32_t mark) const { return times[mark]; }
   /// The maximum common error of a device's times so far: half the duration of the calibration.
-  uint64_t error() const { return mostError; }
+  uint64_t error() const { return maxError; }
 
   std::vector<CopyEvent> copies; ///< emptied by the reader
   uint64_t droppedCopies = 0;
@@ -69,7 +69,7 @@ private:
   std::vector<mpmd_event_t *> origins, events; ///< by device; by mark
   std::vector<uint64_t> began;                 ///< by device: host time of its origin
   std::vector<uint64_t> times;                 ///< by mark
-  uint64_t mostError = 0;
+  uint64_t maxError = 0;
 };
 
 } // namespace mpmd::rt

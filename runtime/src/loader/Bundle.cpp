@@ -26,7 +26,7 @@ namespace mpmd::rt {
 
 namespace {
 /// The maximum size of one rank object: its addresses have 31 bits.
-constexpr uint64_t mostObjectBytes = uint64_t{1} << 32;
+constexpr uint64_t maxObjectBytes = uint64_t{1} << 32;
 
 /// The advice for a bundle of another version.
 constexpr char writeAgain[] = "; write it again with mpmd-translate --mpmd-to-bundle of this version";
@@ -157,7 +157,7 @@ Bundle::~Bundle() = default;
 absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::open(const std::string &dir) {
   if (isPacked(dir)) {
     std::string packed;
-    MPMD_RETURN_IF_ERROR(plan::readWholeFile(dir, packed, mostObjectBytes));
+    MPMD_RETURN_IF_ERROR(plan::readWholeFile(dir, packed, maxObjectBytes));
     return openPacked(packed, dir);
   }
   MPMD_ASSIGN_OR_RETURN(int directory, openDirectory(dir));
@@ -166,8 +166,8 @@ absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::open(const std::string &di
     bundle = status;
   else
     bundle = open(
-        [&](const std::string &name, uint64_t mostBytes) {
-          return SealedFile::read(directory, name, absl::StrCat(dir, "/", name), mostBytes);
+        [&](const std::string &name, uint64_t maxBytes) {
+          return SealedFile::read(directory, name, absl::StrCat(dir, "/", name), maxBytes);
         },
         dir);
   ::close(directory);
@@ -179,13 +179,13 @@ absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::openPacked(absl::string_vi
   if (!files.ok())
     return prefix(files.status(), absl::StrCat("the bundle in '", name, "'"));
   return open(
-      [&](const std::string &file, uint64_t mostBytes) -> absl::StatusOr<SealedFile> {
+      [&](const std::string &file, uint64_t maxBytes) -> absl::StatusOr<SealedFile> {
         auto found = files->find(file);
         if (found == files->end())
           return absl::NotFoundError(absl::StrCat("expected a file '", file, "' in the bundle in '", name, "'"));
-        if (found->second.size() > mostBytes)
+        if (found->second.size() > maxBytes)
           return absl::InvalidArgumentError(
-              absl::StrCat("expected at most ", mostBytes, " bytes in '", file, "', got ", found->second.size()));
+              absl::StrCat("expected at most ", maxBytes, " bytes in '", file, "', got ", found->second.size()));
         return SealedFile::copy(found->second, absl::StrCat(name, "/", file));
       },
       name);
@@ -204,11 +204,11 @@ absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::open(const ReadFile &readF
 
 /// Reads all files, and checks them against the manifest.
 absl::Status Bundle::read(const ReadFile &readFile, const std::string &dir) {
-  MPMD_ASSIGN_OR_RETURN(SealedFile manifestFile, readFile(format::manifestName, format::mostManifestBytes));
+  MPMD_ASSIGN_OR_RETURN(SealedFile manifestFile, readFile(format::manifestName, format::maxManifestBytes));
   MPMD_ASSIGN_OR_RETURN(contents, readManifest(manifestFile, absl::StrCat(dir, "/", format::manifestName)));
   for (const format::Mesh &mesh : contents.meshes) {
     std::string path = absl::StrCat(dir, "/", mesh.object);
-    MPMD_ASSIGN_OR_RETURN(SealedFile file, readFile(mesh.object, mostObjectBytes));
+    MPMD_ASSIGN_OR_RETURN(SealedFile file, readFile(mesh.object, maxObjectBytes));
     MPMD_RETURN_IF_ERROR(compare(file, mesh, path));
     absl::StatusOr<std::vector<Segment>> segments = checkElf(file.bytes());
     if (!segments.ok())

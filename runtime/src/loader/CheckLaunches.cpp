@@ -15,7 +15,7 @@ namespace mpmd::rt {
 
 namespace {
 /// The limit for one run of a task, without data-dependent loops.
-constexpr uint64_t mostLaunches = uint64_t{1} << 32;
+constexpr uint64_t maxLaunches = uint64_t{1} << 32;
 
 uint64_t plus(uint64_t a, uint64_t b) { return a > UINT64_MAX - b ? UINT64_MAX : a + b; }
 uint64_t times(uint64_t a, uint64_t b) { return a != 0 && b > UINT64_MAX / a ? UINT64_MAX : a * b; }
@@ -41,8 +41,8 @@ public:
 
   absl::StatusOr<uint64_t> run() {
     MPMD_ASSIGN_OR_RETURN(Work work, list(task.first_launch, task.num_launches));
-    if (work.launches > mostLaunches)
-      return bad("expected at most ", mostLaunches, " launches in a run, got ", work.launches);
+    if (work.launches > maxLaunches)
+      return bad("expected at most ", maxLaunches, " launches in a run, got ", work.launches);
     if (hasCosts && (work.flops != task.flops || work.bytes != task.bytes))
       return bad("expected the cost of its launches, ", work.flops, " operations and ", work.bytes, " bytes, got ",
                  task.flops, " and ", task.bytes);
@@ -280,8 +280,8 @@ private:
   }
 
   absl::Status loopLaunch(const mpmd_launch_t &launch, const mpmd_operand_t *operands, uint32_t behind) const {
-    if (depth == MPMD_MOST_DEPTH)
-      return bad("expected at most ", MPMD_MOST_DEPTH, " loops inside each other, got another");
+    if (depth == MPMD_MAX_DEPTH)
+      return bad("expected at most ", MPMD_MAX_DEPTH, " loops inside each other, got another");
     if (launch.flops != 0 || launch.bytes != 0)
       return bad("expected a loop without a cost of its own, got ", launch.flops, " operations and ", launch.bytes,
                  " bytes");

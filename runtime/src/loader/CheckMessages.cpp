@@ -106,8 +106,8 @@ private:
       return bad("expected two ranks below ", here.size(), ", got ", message.source, " and ", message.target);
     if (message.run == 0)
       return bad("expected a run of at least one byte, got 0");
-    if (message.num_loops > mostLoops || !within(message.first_loop, message.num_loops, p.num_loops))
-      return bad("expected at most ", mostLoops, " loops below ", p.num_loops, ", got ", message.num_loops, " from ",
+    if (message.num_loops > maxLoops || !within(message.first_loop, message.num_loops, p.num_loops))
+      return bad("expected at most ", maxLoops, " loops below ", p.num_loops, ", got ", message.num_loops, " from ",
                  message.first_loop);
     if (!checkedBytesOf(copyOf(p, message)))
       return bad("expected a number of bytes, got one that does not fit into 64 bits");

@@ -23,7 +23,7 @@ namespace mpmd::rt {
 
 namespace {
 /// The limit per step: each exchange needs memory, and nested loops can multiply their number.
-constexpr uint64_t mostExchanges = uint64_t{1} << 24;
+constexpr uint64_t maxExchanges = uint64_t{1} << 24;
 
 class Checker {
 public:
@@ -229,8 +229,8 @@ private:
         if (instruction.index >= p.num_tasks)
           return bad(who(), "expected a task below ", p.num_tasks, ", got ", instruction.index);
         const mpmd_task_t &task = p.tasks[instruction.index];
-        if (exchanged += exchanges[instruction.index]; exchanged > mostExchanges)
-          return bad(who(), "expected at most ", mostExchanges, " exchanges in a step, got ", exchanged);
+        if (exchanged += exchanges[instruction.index]; exchanged > maxExchanges)
+          return bad(who(), "expected at most ", maxExchanges, " exchanges in a step, got ", exchanged);
         for (uint32_t b = task.first_binding; b < task.first_binding + task.num_bindings; ++b)
           if (p.bindings[b].slice_bytes != 0 &&
               instruction.microbatch >= p.buffers[p.bindings[b].buffer].bytes / p.bindings[b].slice_bytes)

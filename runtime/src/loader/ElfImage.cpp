@@ -33,7 +33,7 @@ bool isPlainRelocation(uint64_t type) {
 #endif
 
 /// Far above the addresses of any rank object.
-constexpr uint64_t mostAddress = uint64_t{1} << 40;
+constexpr uint64_t maxAddress = uint64_t{1} << 40;
 constexpr uint64_t page = 4096;
 /// The version number in DT_VERSYM; the highest bit hides the symbol.
 constexpr uint16_t kVersionNumber = 0x7fff;
@@ -109,7 +109,7 @@ private:
       if (part.p_offset > bytes.size() || part.p_filesz > bytes.size() - part.p_offset || part.p_filesz > part.p_memsz)
         if (part.p_type != PT_GNU_STACK)
           return bad("program header ", i, " is outside the file");
-      if (part.p_vaddr > mostAddress || part.p_memsz > mostAddress)
+      if (part.p_vaddr > maxAddress || part.p_memsz > maxAddress)
         return bad("program header ", i, ": impossible size ", part.p_memsz, " at ", part.p_vaddr);
       switch (part.p_type) {
       case PT_LOAD:
@@ -117,7 +117,7 @@ private:
           return bad("it has memory that cannot be read");
         if ((part.p_flags & PF_W) && (part.p_flags & PF_X))
           return bad("it has memory that is both writable and executable");
-        if (part.p_align < page || (part.p_align & (part.p_align - 1)) != 0 || part.p_align > mostAddress ||
+        if (part.p_align < page || (part.p_align & (part.p_align - 1)) != 0 || part.p_align > maxAddress ||
             part.p_vaddr % part.p_align != part.p_offset % part.p_align)
           return bad("program header ", i, ": impossible alignment ", part.p_align);
         if (part.p_vaddr / page * page < end)

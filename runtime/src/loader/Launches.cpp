@@ -51,7 +51,7 @@ static uint64_t runsOfList(const mpmd_rank_program_t &program, uint32_t first, u
   return runs;
 }
 
-uint64_t mostRuns(const mpmd_rank_program_t &program, const mpmd_task_t &task) {
+uint64_t maxRuns(const mpmd_rank_program_t &program, const mpmd_task_t &task) {
   return runsOfList(program, task.first_launch, task.num_launches);
 }
 
@@ -62,7 +62,7 @@ uint64_t eventsPerStep(const mpmd_rank_program_t &program, bool launches) {
       continue;
     const mpmd_task_t &task = program.tasks[program.instructions[i].index];
     if (launches)
-      events += std::min(mostRuns(program, task), UINT64_MAX - events);
+      events += std::min(maxRuns(program, task), UINT64_MAX - events);
     else
       forEachExchange(program, task, [&](const mpmd_launch_t &) { ++events; });
   }

@@ -17,7 +17,7 @@ inline uint32_t launchesInside(const mpmd_launch_t &launch) {
 bool isWorthThreads(const mpmd_launch_t &launch);
 
 /// The maximum number of launches in one run of a task, without loops themselves; saturates at 2^62.
-uint64_t mostRuns(const mpmd_rank_program_t &program, const mpmd_task_t &task);
+uint64_t maxRuns(const mpmd_rank_program_t &program, const mpmd_task_t &task);
 
 /// Events that a rank records in one step: of instructions and exchanges; with `launches`, of all launches.
 uint64_t eventsPerStep(const mpmd_rank_program_t &program, bool launches);

@@ -36,7 +36,7 @@ int writeAll(int to, absl::string_view bytes) {
 }
 
 /// Copies the rest of `from` into `to`, by blocks. Sets the checksum and byte count; returns an error number or 0.
-int copyAndSum(int from, int to, uint64_t mostBytes, uint64_t &total, format::Sha256 &sum) {
+int copyAndSum(int from, int to, uint64_t maxBytes, uint64_t &total, format::Sha256 &sum) {
   std::string block(1 << 20, '\0');
   for (total = 0;;) {
     ssize_t got = ::read(from, block.data(), block.size());
@@ -47,7 +47,7 @@ int copyAndSum(int from, int to, uint64_t mostBytes, uint64_t &total, format::Sh
     if (got == 0)
       return 0;
     total += static_cast<uint64_t>(got);
-    if (total > mostBytes)
+    if (total > maxBytes)
       return EFBIG;
     sum.add({block.data(), static_cast<size_t>(got)});
     if (int error = writeAll(to, {block.data(), static_cast<size_t>(got)}); error != 0)
@@ -57,7 +57,7 @@ int copyAndSum(int from, int to, uint64_t mostBytes, uint64_t &total, format::Sh
 } // namespace
 
 absl::StatusOr<SealedFile> SealedFile::read(int directory, const std::string &name, const std::string &path,
-                                            uint64_t mostBytes) {
+                                            uint64_t maxBytes) {
   // O_NONBLOCK: opening a pipe without a writer must not block.
   int from = ::openat(directory, name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
   if (from < 0 && errno == ELOOP)
@@ -72,16 +72,16 @@ absl::StatusOr<SealedFile> SealedFile::read(int directory, const std::string &na
   else if (!S_ISREG(info.st_mode))
     status = absl::InvalidArgumentError(absl::StrCat(
         "expected a file at '", path, "', got ", S_ISDIR(info.st_mode) ? "a directory" : "a pipe, socket or device"));
-  else if (static_cast<uint64_t>(info.st_size) > mostBytes)
+  else if (static_cast<uint64_t>(info.st_size) > maxBytes)
     status = absl::InvalidArgumentError(
-        absl::StrCat("expected at most ", mostBytes, " bytes in '", path, "', got ", info.st_size));
+        absl::StrCat("expected at most ", maxBytes, " bytes in '", path, "', got ", info.st_size));
   SealedFile file;
   if (status.ok())
     status = file.create(path);
   format::Sha256 sum;
   uint64_t total = 0;
   if (status.ok())
-    if (int error = copyAndSum(from, file.fd, mostBytes, total, sum); error != 0)
+    if (int error = copyAndSum(from, file.fd, maxBytes, total, sum); error != 0)
       status = failed("read", path, error);
   ::close(from);
   if (status.ok())

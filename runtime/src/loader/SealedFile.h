@@ -13,10 +13,10 @@ namespace mpmd::rt {
 /// The bytes of a file in immutable memory (not even this process can write it), and their SHA-256.
 class SealedFile {
 public:
-  /// Reads the file `name` in the open directory `directory`: a regular file, no link, of at most `mostBytes`. The
+  /// Reads the file `name` in the open directory `directory`: a regular file, no link, of at most `maxBytes`. The
   /// bytes are exactly those of the checksum, even if the file changes meanwhile. Messages name it `path`.
   static absl::StatusOr<SealedFile> read(int directory, const std::string &name, const std::string &path,
-                                         uint64_t mostBytes);
+                                         uint64_t maxBytes);
   /// The same for bytes in memory.
   static absl::StatusOr<SealedFile> copy(absl::string_view bytes, const std::string &path);
   SealedFile(SealedFile &&other) noexcept;

@@ -100,7 +100,7 @@ private:
 };
 
 /// Bounds the check to some tenths of a second.
-constexpr uint64_t mostRuns = uint64_t{1} << 24;
+constexpr uint64_t maxRuns = uint64_t{1} << 24;
 
 /// Merges the runs of all boxes in address order. Exact for any boxes.
 Overlap runsOverlap(absl::Span<const TargetBox> boxes) {
@@ -109,7 +109,7 @@ Overlap runsOverlap(absl::Span<const TargetBox> boxes) {
   std::make_heap(heap.begin(), heap.end(), later);
   uint64_t end = 0;
   for (uint64_t seen = 0; !heap.empty(); ++seen) {
-    if (seen == mostRuns)
+    if (seen == maxRuns)
       return Overlap::Unknown;
     std::pop_heap(heap.begin(), heap.end(), later);
     if (heap.back().begin() < end)

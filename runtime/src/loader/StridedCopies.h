@@ -17,7 +17,7 @@ using StridedLoops = absl::Span<const mpmd_strided_loop_t>;
 inline StridedLoops loopsOf(const mpmd_strided_copy_t &copy) { return {copy.loops, copy.num_loops}; }
 
 /// The maximum number of loops of a message. 64 loops that count above 1 would overflow its bytes.
-inline constexpr uint32_t mostLoops = 64;
+inline constexpr uint32_t maxLoops = 64;
 
 /// A strided copy that owns its loops.
 struct StridedCopy {

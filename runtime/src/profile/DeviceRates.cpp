@@ -16,7 +16,7 @@ constexpr uint64_t memoryBytes = CopyRates::sizes.back();
 /// Rows and columns of the measured matrices; three of each size fit the memory.
 constexpr int64_t matrixSizes[] = {512, 1024, 2048, 3072};
 /// Skips products that would block the host for longer: only emulated devices are that slow.
-constexpr uint64_t mostNanoseconds = 20'000'000;
+constexpr uint64_t maxNanoseconds = 20'000'000;
 
 /// A stream and its memory. A failed measurement has no time.
 class Bench {
@@ -113,7 +113,7 @@ std::optional<double> measureProducts(const mpmd_plugin_t &plugin, mpmd_module_t
   uint64_t expected = 0;
   for (int64_t n : matrixSizes) {
     static_assert(3 * matrixSizes[3] * matrixSizes[3] * sizeof(float) <= memoryBytes, "room for three matrices");
-    if (expected > mostNanoseconds)
+    if (expected > maxNanoseconds)
       break;
     mpmd_gemm_t gemm = {};
     gemm.a_type = gemm.b_type = gemm.c_type = type;

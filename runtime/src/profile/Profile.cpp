@@ -55,10 +55,10 @@ std::vector<int64_t> stagesOfTransfers(const mpmd_rank_program_t &program) {
 }
 
 /// The maximum number of samples for a median; a run may have any number of steps.
-constexpr size_t mostSamples = 1 << 16;
+constexpr size_t maxSamples = 1 << 16;
 
 void keep(std::vector<double> &samples, double seconds) {
-  if (samples.size() < mostSamples)
+  if (samples.size() < maxSamples)
     samples.push_back(seconds);
 }
 

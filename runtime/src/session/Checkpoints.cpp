@@ -293,7 +293,7 @@ absl::Status Checkpoints::planFiles() {
     tensors.emplace_back(writer.value_or(0),
                          static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape)));
   }
-  const std::vector<format::ShardPlan> plan = format::planShards(tensors, format::mostShardBytes);
+  const std::vector<format::ShardPlan> plan = format::planShards(tensors, format::maxShardBytes);
   for (size_t s = 0; s < plan.size(); ++s) {
     shards.push_back({plan[s].process, {}, format::shardName(s, plan.size())});
     for (size_t t : plan[s].tensors)

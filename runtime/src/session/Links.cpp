@@ -14,7 +14,7 @@ namespace mpmd::rt {
 
 namespace {
 /// The limit per rank and step: nested loops with exchanges multiply their number.
-constexpr uint64_t mostEnds = uint64_t{1} << 24;
+constexpr uint64_t maxEnds = uint64_t{1} << 24;
 
 /// The messages that one end posts on a channel for transfers, in order.
 struct Posted {
@@ -179,9 +179,9 @@ private:
       if (program.instructions[i].opcode == MPMD_RUN)
         forEachExchange(program, program.tasks[program.instructions[i].index],
                         [&](const mpmd_launch_t &launch) { ofStep += ofExchanges[launch.index].size(); });
-    if (ofStep > mostEnds)
+    if (ofStep > maxEnds)
       return absl::InvalidArgumentError(absl::StrCat(
-          "expected at most ", mostEnds, " messages in the exchanges of a step, got ", ofStep, " of rank ", rank));
+          "expected at most ", maxEnds, " messages in the exchanges of a step, got ", ofStep, " of rank ", rank));
     // By transfer and microbatch. The program has been checked.
     std::vector<size_t> firstOf(program.num_transfers + size_t{1}, 0);
     for (uint32_t t = 0; t < program.num_transfers; ++t)

@@ -43,19 +43,19 @@ absl::Status Rank::prepare(const DumpPlan *given, absl::Span<const BorrowedBuffe
     homes[loan.buffer] = Home::BorrowedBuffer;
     borrowed += program.buffers[loan.buffer].bytes;
   }
-  uint32_t mostBindings = 0, mostOperands = 0;
+  uint32_t maxBindings = 0, maxOperands = 0;
   for (uint32_t i = 0; i < program.num_tasks; ++i)
-    mostBindings = std::max(mostBindings, program.tasks[i].num_bindings);
+    maxBindings = std::max(maxBindings, program.tasks[i].num_bindings);
   for (uint32_t i = 0; i < program.num_launches; ++i)
-    mostOperands = std::max(mostOperands, program.launches[i].num_operands);
-  bindings.resize(mostBindings);
-  operands.resize(mostOperands);
+    maxOperands = std::max(maxOperands, program.launches[i].num_operands);
+  bindings.resize(maxBindings);
+  operands.resize(maxOperands);
   events.reserve(options.traceEvents);
   if (options.timeLaunches != LaunchTiming::None)
     launchTimes.resize(program.num_launches);
   if (options.timeLaunches == LaunchTiming::Events) {
     const uint64_t others = eventsPerStep(program, /*launches=*/false);
-    mostLaunchEvents = options.traceEvents - std::min(others, options.traceEvents);
+    maxLaunchEvents = options.traceEvents - std::min(others, options.traceEvents);
   }
   if (options.delaySeed)
     randomState = *options.delaySeed * 0x9e3779b97f4a7c15u + rank;

@@ -244,9 +244,9 @@ private:
   CrashContext crashContext;                      ///< the current instruction
   std::atomic<uint64_t> ticket{0}, waitNumber{0}; ///< `ticket` is odd while the rank is inside a wait
   std::atomic<uint32_t> waitChannel{0}, waitExchange{noExchange};
-  uint64_t clock = 0;                              ///< when the last instruction ended
-  uint64_t exchangeTime = 0;                       ///< of the current instruction
-  uint64_t launchEvents = 0, mostLaunchEvents = 0; ///< of launch events that are kept; other events have their own room
+  uint64_t clock = 0;                             ///< when the last instruction ended
+  uint64_t exchangeTime = 0;                      ///< of the current instruction
+  uint64_t launchEvents = 0, maxLaunchEvents = 0; ///< of launch events that are kept; other events have their own room
   uint64_t observedSteps = 0;
   bool launchesTimed = false; ///< launches of the current step are timed
   uint64_t randomState = 0;

@@ -115,7 +115,7 @@ void Rank::recordLaunch(const TraceEvent &event) {
   // Exchanges record themselves.
   if (options.timeLaunches != LaunchTiming::Events || program.launches[event.launch].kind == MPMD_LAUNCH_EXCHANGE)
     return;
-  if (launchEvents++ < mostLaunchEvents)
+  if (launchEvents++ < maxLaunchEvents)
     record(event);
   else
     ++droppedEvents;

@@ -172,7 +172,7 @@ absl::StatusOr<int64_t> Session::Core::run(int64_t count, absl::Span<const Feed>
     return error;
   uint64_t begin = nanoseconds();
   first = target;
-  target += static_cast<uint64_t>(std::clamp<int64_t>(count, 1, mostStepsAtOnce));
+  target += static_cast<uint64_t>(std::clamp<int64_t>(count, 1, maxStepsAtOnce));
   ends.assign(target - first, 0);
   feeds = given;
   startStep.notify_all();

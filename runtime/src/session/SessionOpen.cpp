@@ -24,7 +24,7 @@ namespace {
 constexpr std::chrono::microseconds patientTime{50};
 
 /// Enough for every instruction of a step, at most 40 MiB per rank.
-constexpr uint64_t mostTraceEvents = uint64_t{1} << 20;
+constexpr uint64_t maxTraceEvents = uint64_t{1} << 20;
 
 /// Opens LAPACK now, while a missing library can be reported. Ranks on devices call the host's, too.
 absl::Status openLapack(const Bundle &bundle) {
@@ -198,7 +198,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   core->options = options;
   if (options.traceEvents == SessionOptions::eventsOfAStep)
     core->options.traceEvents =
-        std::min(eventsPerStep(*core->bundle, options.timeLaunches == LaunchTiming::Events), mostTraceEvents);
+        std::min(eventsPerStep(*core->bundle, options.timeLaunches == LaunchTiming::Events), maxTraceEvents);
   core->options.share = nullptr;
   const format::Manifest &manifest = core->bundle->manifest();
   MPMD_RETURN_IF_ERROR(core->checkKinds());
@@ -293,8 +293,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   core->done.assign(static_cast<size_t>(numRanks), UINT64_MAX);
   for (int r : here)
     core->done[r] = 0;
-  core->ends.reserve(mostStepsAtOnce);
-  core->stepSeconds.reserve(mostStepsAtOnce);
+  core->ends.reserve(maxStepsAtOnce);
+  core->stepSeconds.reserve(maxStepsAtOnce);
   // One thread for each rank on the host, and one (null) for all ranks on devices.
   std::vector<Rank *> served;
   for (const std::unique_ptr<Rank> &rank : core->ranks)

@@ -108,18 +108,18 @@ std::string Session::traceEnd() const {
   if (times)
     mine += times->droppedCopies;
   // The clock error of devices adds to that of processes.
-  uint64_t mostError = 0;
+  uint64_t maxError = 0;
   const std::string all = core->gatherText(absl::StrCat(mine, ",", times ? times->error() : 0, " "));
   for (absl::string_view each : absl::StrSplit(all, ' ', absl::SkipEmpty())) {
     std::pair<absl::string_view, absl::string_view> numbers = absl::StrSplit(each, absl::MaxSplits(',', 1));
     if (uint64_t count = 0; absl::SimpleAtoi(numbers.first, &count))
       dropped += count;
     if (uint64_t error = 0; absl::SimpleAtoi(numbers.second, &error))
-      mostError = std::max(mostError, error);
+      maxError = std::max(maxError, error);
   }
   std::optional<uint64_t> error = core->clockError;
-  if (times || mostError != 0)
-    error = error.value_or(0) + mostError;
+  if (times || maxError != 0)
+    error = error.value_or(0) + maxError;
   return printTraceEnd(dropped, error);
 }
 

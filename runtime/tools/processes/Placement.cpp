@@ -16,12 +16,12 @@ namespace mpmd::run {
 
 namespace {
 /// Above any number of ranks.
-constexpr uint32_t mostRanks = 1 << 24;
+constexpr uint32_t maxRanks = 1 << 24;
 
 std::optional<uint32_t> readNumber(absl::string_view text) {
   uint32_t value = 0;
-  return absl::SimpleAtoi(absl::StripAsciiWhitespace(text), &value) && value < mostRanks ? std::optional(value)
-                                                                                         : std::nullopt;
+  return absl::SimpleAtoi(absl::StripAsciiWhitespace(text), &value) && value < maxRanks ? std::optional(value)
+                                                                                        : std::nullopt;
 }
 } // namespace
 

@@ -151,7 +151,7 @@ CUresult cuFuncSetAttribute(CUfunction handle, int attribute, int value) {
       return misuse(all, "cuFuncSetAttribute", CUDA_ERROR_INVALID_VALUE,
                     "expected at most " + std::to_string(most) + " bytes of shared memory for a block, got " +
                         std::to_string(value));
-    function->mostDynamicBytes = static_cast<unsigned>(value);
+    function->maxDynamicBytes = static_cast<unsigned>(value);
     return CUDA_SUCCESS;
   });
 }
@@ -170,9 +170,9 @@ CUresult cuLaunchKernel(CUfunction handle, unsigned int gridX, unsigned int grid
     const mpmd_emulation_kernel_t &kernel = *function->kernel->entry;
     if (extra || (!parameters && kernel.num_parameters != 0))
       return misuse(all, name, CUDA_ERROR_INVALID_VALUE, "expected parameters by their addresses");
-    if (sharedBytes > function->mostDynamicBytes)
+    if (sharedBytes > function->maxDynamicBytes)
       return misuse(all, name, CUDA_ERROR_INVALID_VALUE,
-                    "expected at most " + std::to_string(function->mostDynamicBytes) +
+                    "expected at most " + std::to_string(function->maxDynamicBytes) +
                         " bytes of shared memory, as the function's attribute says, got " +
                         std::to_string(sharedBytes));
     if (sharedBytes != kernel.dynamic_bytes)

@@ -16,14 +16,14 @@ public:
   explicit Traffic(KernelCounts &counts) : counts(counts) {}
   void access(uint32_t lane, uint64_t address, uint64_t bytes, bool shared) {
     // Further accesses of an endless lane are assumed to be like the first ones.
-    if (lanes[lane].size() < mostAccesses)
+    if (lanes[lane].size() < maxAccesses)
       lanes[lane].push_back({address, static_cast<uint32_t>(bytes), shared});
   }
   /// Called when the lanes synchronise, or when a warp ends.
   void meet();
 
 private:
-  static constexpr size_t mostAccesses = 1 << 16;
+  static constexpr size_t maxAccesses = 1 << 16;
   struct Access {
     uint64_t address;
     uint32_t bytes;

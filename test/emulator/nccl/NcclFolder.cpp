@@ -8,10 +8,10 @@
 
 namespace mpmd::emulator {
 
-std::string NcclFolder::make(size_t mostBytes) {
+std::string NcclFolder::make(size_t maxBytes) {
   std::error_code error;
   std::string pattern = (std::filesystem::temp_directory_path(error) / "mpmd-nccl-XXXXXX").string();
-  return !error && pattern.size() <= mostBytes && ::mkdtemp(pattern.data()) ? pattern : "";
+  return !error && pattern.size() <= maxBytes && ::mkdtemp(pattern.data()) ? pattern : "";
 }
 
 bool NcclFolder::isThere() const { return ::access(path.c_str(), F_OK) == 0; }

@@ -10,8 +10,8 @@ namespace mpmd::emulator {
 
 class NcclFolder {
 public:
-  /// Creates a folder. Returns its path, or nothing on failure, or if the path has more than `mostBytes`.
-  static std::string make(size_t mostBytes);
+  /// Creates a folder. Returns its path, or nothing on failure, or if the path has more than `maxBytes`.
+  static std::string make(size_t maxBytes);
 
   explicit NcclFolder(std::string path) : path(std::move(path)) {}
 

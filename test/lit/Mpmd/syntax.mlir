@@ -144,16 +144,16 @@ mpmd.rank_program @pp0_program on @pp0 arena = 256 workspace = 64 {
 func.func private @types(!mpmd.mesh_tensor<@grid, tensor<8x16xf32>, #mpmd.sharding<[["dp"=4], [?]], unreduced = sum ["tp"=2]>>,
     !mpmd.mesh_tensor<@grid, tensor<8x16xbf16>, #mpmd.sharding<[[], ["tp"=2, "dp"=4:(2)2, ?]], replicated = ["dp"=4:(1)2]>>,
     !mpmd.mesh_tensor<@device, tensor<i1>, #mpmd.sharding<[]>>)
-// CHECK: mpmd.note = [#mpmd.sharding<{{\[}}[], []]>, #mpmd.axis<"dp"=4:(1)2>, #mpmd.dim_sharding<["dp"=4, ?]>, #mpmd.cost<flops = 4096, bytes = 512, seconds = 1.500000e-06>, #mpmd.rank_schedule<0F0, 2 x [0F1+1, 0B0+1]>, #mpmd.peer<0[64] -> 1[64], run = 4096>]
-func.func private @attributes() attributes {mpmd.note = [#mpmd.sharding<[[], []]>, #mpmd.axis<"dp"=4:(1)2>, #mpmd.dim_sharding<["dp"=4, ?]>, #mpmd.cost<flops = 4096, bytes = 512, seconds = 1.5e-06>,
+// CHECK: note = [#mpmd.sharding<{{\[}}[], []]>, #mpmd.axis<"dp"=4:(1)2>, #mpmd.dim_sharding<["dp"=4, ?]>, #mpmd.cost<flops = 4096, bytes = 512, seconds = 1.500000e-06>, #mpmd.rank_schedule<0F0, 2 x [0F1+1, 0B0+1]>, #mpmd.peer<0[64] -> 1[64], run = 4096>]
+func.func private @attributes() attributes {note = [#mpmd.sharding<[[], []]>, #mpmd.axis<"dp"=4:(1)2>, #mpmd.dim_sharding<["dp"=4, ?]>, #mpmd.cost<flops = 4096, bytes = 512, seconds = 1.5e-06>,
     #mpmd.rank_schedule<0F0, 2 x [0F1+1, 0B0+1]>, #mpmd.peer<0[64] -> 1[64], run = 4096>]}
 
 // CHECK: mpmd.exchange_plan @swap members = 2 source_bytes = 16 target_bytes = 16 rows = [#mpmd.peer<1[0] -> 0[0], run = 16>, #mpmd.peer<0[0] -> 1[0], run = 4, loops = [2 x (4, 8), 2 x (8, 4)]>]
 mpmd.exchange_plan @swap members = 2 source_bytes = 16 target_bytes = 16 rows = [#mpmd.peer<1[0] -> 0[0], run = 16>, #mpmd.peer<0[0] -> 1[0], run = 4, loops = [2 x (4, 8), 2 x (8, 4)]>]
 // CHECK: mpmd.transfer_plan @x1 from @pp0 to @pp1 for "activation" tensor<4xf32> sharded <{{\[}}[]]> to <{{\[}}["dp"=2]]> in_loop = true rows = [#mpmd.peer<0[0] -> 2[0], run = 8>, #mpmd.peer<1[8] -> 3[0], run = 8>] cost
 mpmd.transfer_plan @x1 from @pp0 to @pp1 for "activation" tensor<4xf32> sharded <[[]]> to <[["dp"=2]]> in_loop = true rows = [#mpmd.peer<0[0] -> 2[0], run = 8>, #mpmd.peer<1[8] -> 3[0], run = 8>] cost = <flops = 0, bytes = 8, seconds = 1.0>
-// CHECK: mpmd.note = [#mpmd.arg<"x", stages = [0], sharding = <{{\[}}["dp"=2], []]>>, #mpmd.result<"y", stage = 1, sharding = <{{\[}}["dp"=4:(1)2]]>>]
-func.func private @sharded() attributes {mpmd.note = [#mpmd.arg<"x", stages = [0], sharding = <[["dp"=2], []]>>, #mpmd.result<"y", stage = 1, sharding = <[["dp"=4:(1)2]]>>]}
+// CHECK: note = [#mpmd.arg<"x", stages = [0], sharding = <{{\[}}["dp"=2], []]>>, #mpmd.result<"y", stage = 1, sharding = <{{\[}}["dp"=4:(1)2]]>>]
+func.func private @sharded() attributes {note = [#mpmd.arg<"x", stages = [0], sharding = <[["dp"=2], []]>>, #mpmd.result<"y", stage = 1, sharding = <[["dp"=4:(1)2]]>>]}
 // CHECK-LABEL: func.func @exchanges
 func.func @exchanges(%x: memref<4xf32>, %y: memref<4xf32>, %t: tensor<4xf32>) -> tensor<4xf32> {
   // CHECK: mpmd.context_view : memref<2xi32>

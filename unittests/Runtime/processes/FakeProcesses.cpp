@@ -92,7 +92,7 @@ int join(mpmd_world_t *world) {
   std::string &host = mine->members[number].host;
   host = "n" + std::to_string(number);
   mine->waitForAll(lock);
-  *world = {number, mine->options.count, mine->options.mostTag, mine->options.mostBytes, "a fake", host.c_str()};
+  *world = {number, mine->options.count, mine->options.maxTag, mine->options.maxBytes, "a fake", host.c_str()};
   return 0;
 }
 
@@ -116,8 +116,8 @@ int openCommunicator(uint32_t *communicator) {
 int send(uint32_t communicator, uint32_t process, uint32_t tag, const void *data, uint64_t bytes, int synchronous,
          uint64_t operation) {
   std::lock_guard<std::mutex> lock(mine->mutex);
-  EXPECT_LE(bytes, mine->options.mostBytes);
-  EXPECT_LE(tag, mine->options.mostTag);
+  EXPECT_LE(bytes, mine->options.maxBytes);
+  EXPECT_LE(tag, mine->options.maxTag);
   if (mine->members[number].isFrozen)
     return 0;
   const char *from = static_cast<const char *>(data);

@@ -13,8 +13,8 @@ namespace mpmd::rt {
 
 struct FakeOptions {
   uint32_t count = 2;
-  uint32_t mostTag = 32767;
-  uint32_t mostBytes = uint32_t{1} << 30;
+  uint32_t maxTag = 32767;
+  uint32_t maxBytes = uint32_t{1} << 30;
   uint64_t eagerBytes = 4096; ///< larger messages are read when they are received
   bool isSlow = false; ///< everything takes a random time, and operations that complete together do so in random order
   uint32_t seed = 1;

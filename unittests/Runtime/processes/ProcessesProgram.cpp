@@ -72,8 +72,7 @@ absl::Status moveLarge(Processes &processes) {
       data[i] = static_cast<char>(i % 97);
     return processes.send(0, data.data(), size);
   }
-  if (absl::Status status = processes.receive(1, data.data(), size); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(processes.receive(1, data.data(), size));
   for (uint64_t i = 0; i < size; ++i)
     if (data[i] != (i % 4099 == 0 ? static_cast<char>(i % 97) : '-'))
       return absl::DataLossError(absl::StrCat("byte ", i, " of a large message differs"));

@@ -65,7 +65,7 @@ TEST(ProcessesTest, OneIsEnough) {
 
 TEST(ProcessesTest, EachGetsWhatAllHaveGiven) {
   for (bool isSlow : {false, true}) {
-    FakeProcesses processes({.count = 4, .mostBytes = 1000, .eagerBytes = 100, .isSlow = isSlow});
+    FakeProcesses processes({.count = 4, .maxBytes = 1000, .eagerBytes = 100, .isSlow = isSlow});
     for (size_t size : {0, 1, 999, 1000, 1001, 20000}) {
       std::vector<std::string> given;
       for (char c : {'a', 'b', 'c', 'd'})
@@ -80,7 +80,7 @@ TEST(ProcessesTest, EachGetsWhatAllHaveGiven) {
 }
 
 TEST(ProcessesTest, BytesGoFromOneToAnother) {
-  FakeProcesses processes({.count = 3, .mostBytes = 1000, .eagerBytes = 100, .isSlow = true});
+  FakeProcesses processes({.count = 3, .maxBytes = 1000, .eagerBytes = 100, .isSlow = true});
   for (size_t size : {0, 1, 1000, 12345}) {
     std::string sent(size, 'x'), received(size, '-');
     for (size_t i = 0; i < size; ++i)
@@ -295,7 +295,7 @@ TEST(ProcessesTest, AnAbortWaitsForWhatIsSentAndNotForEver) {
 }
 
 TEST(ProcessesTest, ChannelsOfOneProcessAreTheInnerTransports) {
-  FakeProcesses processes({.count = 2, .mostTag = 2}, quick);
+  FakeProcesses processes({.count = 2, .maxTag = 2}, quick);
   auto transports = connectAll(processes, {0, 0, 1}, {{0, 1, 1}, {1, 2, 1}});
   char data[2] = {'a', 'b'}, other[2] = {};
   expectOk(transports[0]->postSend(0, {&data[0], {1}, 0, 0}));
@@ -314,7 +314,7 @@ TEST(ProcessesTest, ChannelsOfOneProcessAreTheInnerTransports) {
 }
 
 TEST(ProcessesTest, MoreChannelsThanThereCanBeAreAnError) {
-  FakeProcesses processes({.count = 2, .mostTag = 2}, quick);
+  FakeProcesses processes({.count = 2, .maxTag = 2}, quick);
   auto transports = connectAll(processes, {0, 1}, {{0, 1, 1}, {1, 0, 1}, {0, 1, 1}, {1, 0, 1}});
   char data = 0;
   EXPECT_EQ(transports[0]->postSend(0, {&data, {1}, 0, 0}),
@@ -332,7 +332,7 @@ TEST(ProcessesTest, RanksAreInTheSameProcessEverywhere) {
 
 TEST(ProcessesTest, ManyMessagesOfAllSizesCrossEachOther) {
   for (bool isSlow : {false, true}) {
-    FakeProcesses processes({.count = 2, .mostBytes = 3000, .eagerBytes = 500, .isSlow = isSlow, .seed = 5});
+    FakeProcesses processes({.count = 2, .maxBytes = 3000, .eagerBytes = 500, .isSlow = isSlow, .seed = 5});
     constexpr uint64_t window = 5, most = 20000;
     auto transports = connectAll(processes, {0, 1}, {{0, 1, window}, {1, 0, window}});
     onEach(2, [&](uint32_t process) {

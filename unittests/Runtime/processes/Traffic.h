@@ -5,6 +5,7 @@
 
 #include "mpmd-rt/Transport.h"
 
+#include "mpmd/Plan/Support/Status.h"
 #include "runtime/src/loader/StridedCopies.h"
 
 #include "absl/strings/str_cat.h"
@@ -76,12 +77,10 @@ inline absl::Status moveTraffic(Transport &transport, uint32_t out, uint32_t in,
   for (uint64_t number = 0; number < count + window; ++number) {
     if (number >= window) {
       const uint64_t last = number - window;
-      if (absl::Status status = transport.waitRecv(in, last); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(transport.waitRecv(in, last));
       if (!coming.front().isIn(received[last % window]))
         return absl::DataLossError(absl::StrCat("message ", last, " of channel ", in, " differs from what was sent"));
-      if (absl::Status status = transport.waitSend(out, last); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(transport.waitSend(out, last));
       coming.pop_front();
       going.pop_front();
     }

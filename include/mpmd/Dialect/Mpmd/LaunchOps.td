@@ -327,7 +327,7 @@ def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
-    static constexpr unsigned kMostNested = 16;
+    static constexpr unsigned kMaxNested = 16;
     /// Whether the body is a command list over buffers.
     bool isLowered() { return getNumResults() == 0; }
     /// The number of iterations that `cost` covers.

@@ -23,7 +23,7 @@ std::optional<std::vector<plan::BoxMessage>> transferMessages(MeshTensorType sou
 std::string axesText(mlir::ArrayAttr axes);
 
 /// The maximum number of bytes that a target device receives from other devices.
-int64_t mostReceived(const std::vector<plan::BoxMessage> &messages);
+int64_t maxReceived(const std::vector<plan::BoxMessage> &messages);
 
 /// The bytes of a buffer that a message accesses, as a box in mixed-radix byte numbers. `radix` is the shape of the
 /// buffer, with the bytes of one element as last dimension. Returns nothing if these bytes do not form a box.

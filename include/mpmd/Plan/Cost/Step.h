@@ -103,7 +103,7 @@ struct StepRanking {
   /// Why other choices cannot run, with their number.
   std::map<std::string, int64_t> leftOut;
   /// A lower bound of the bytes of any choice that exceeds the memory of a device; 0 without one.
-  double leastMemory = 0;
+  double minMemory = 0;
 };
 
 /// Tries every layout of all devices with every microbatch size and recomputation mode. The error says why no choice

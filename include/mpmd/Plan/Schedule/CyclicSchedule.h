@@ -27,7 +27,7 @@ struct CyclicBlock {
 };
 
 /// The minimum period, by the work of the busiest rank, and by the caps and how long a microbatch holds memory.
-double leastPeriod(const ScheduleProblem &problem);
+double minPeriod(const ScheduleProblem &problem);
 
 /// Nothing if the block does not fit into the period.
 std::optional<CyclicBlock> placeBlock(const ScheduleProblem &problem, double period, const CyclicPlan &plan);

@@ -102,7 +102,7 @@ std::string toJson(const Report &report);
 std::string toText(const Report &report);
 
 /// Maximum drawn actions and lanes.
-inline constexpr int64_t kMostDrawn = 200000, kMostLanes = 5000;
+inline constexpr int64_t kMaxDrawn = 200000, kMaxLanes = 5000;
 
 } // namespace mpmd::plan
 

@@ -11,16 +11,16 @@ namespace mpmd::plan {
 /// recomputing it is cheaper than saving it, and using a block from the caches is cheaper than storing it. Rows of
 /// logits have 8 times as many elements as the heads that produce them.
 inline bool areLongLogits(int64_t operands, int64_t result) {
-  constexpr int64_t leastBytes = int64_t{8} << 20, leastRatio = 4;
-  return result >= leastBytes && result / leastRatio >= operands;
+  constexpr int64_t minBytes = int64_t{8} << 20, minRatio = 4;
+  return result >= minBytes && result / minRatio >= operands;
 }
 
 /// Rows per block for logits with `rows` rows and `bytes` bytes. Blocks should fit caches. There are enough of them to
 /// skip the masked half of a causal mask, and few enough to pay for their launches. Depends on the size alone, so bits
 /// do not depend on the device.
 inline int64_t attentionBlock(int64_t rows, int64_t bytes) {
-  constexpr int64_t blockBytes = int64_t{16} << 20, fewestBlocks = 8, mostBlocks = 16, fewestRows = 128, granule = 16;
-  const int64_t blocks = std::clamp((bytes - 1) / blockBytes + 1, fewestBlocks, mostBlocks);
+  constexpr int64_t blockBytes = int64_t{16} << 20, fewestBlocks = 8, maxBlocks = 16, fewestRows = 128, granule = 16;
+  const int64_t blocks = std::clamp((bytes - 1) / blockBytes + 1, fewestBlocks, maxBlocks);
   const int64_t even = (rows - 1) / blocks + 1;
   return std::max(fewestRows, (even - 1) / granule * granule + granule);
 }

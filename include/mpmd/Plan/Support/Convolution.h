@@ -27,7 +27,7 @@ struct Convolution {
 };
 
 /// The maximum number of window dimensions.
-inline constexpr size_t mostWindow = 3;
+inline constexpr size_t maxWindow = 3;
 
 /// The number of result positions along a dimension; 0 if the window is longer than the padded input.
 int64_t positionsOf(int64_t extent, int64_t window, int64_t step, int64_t dilation, int64_t padding);

@@ -13,11 +13,11 @@
 namespace mpmd::plan {
 
 /// The maximum size of a text file that is read into memory.
-inline constexpr uint64_t kMostTextBytes = uint64_t(1) << 30;
+inline constexpr uint64_t kMaxTextBytes = uint64_t(1) << 30;
 
-/// Reads a whole regular file of at most `mostBytes`. Rejects directories, devices, pipes and sockets, which may never
+/// Reads a whole regular file of at most `maxBytes`. Rejects directories, devices, pipes and sockets, which may never
 /// end. Errors name the path.
-absl::Status readWholeFile(const std::string &path, std::string &contents, uint64_t mostBytes = kMostTextBytes);
+absl::Status readWholeFile(const std::string &path, std::string &contents, uint64_t maxBytes = kMaxTextBytes);
 
 /// The same for a user's input file, which the output depends on. `inputsRead` returns all such paths of this process.
 absl::Status readInput(const std::string &path, std::string &contents);

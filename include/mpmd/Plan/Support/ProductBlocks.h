@@ -15,14 +15,14 @@ namespace mpmd::plan {
 /// contiguous (Zen 4, with AVX-512 and with AVX2). The number of blocks is a power of two, to balance threads. Each
 /// block has enough products to pay for the hand-over, and is wide enough for the library's speed.
 inline std::array<int64_t, 2> productBlock(int64_t batch, int64_t m, int64_t n, int64_t k, bool byRows) {
-  constexpr int64_t mostBlocks = 8, shortestCut = 256, shortestBlock = 192, leastProducts = 2'000'000, granule = 64;
+  constexpr int64_t maxBlocks = 8, shortestCut = 256, shortestBlock = 192, minProducts = 2'000'000, granule = 64;
   const int64_t longer = std::max(m, n);
-  if (batch >= mostBlocks || longer < shortestCut)
+  if (batch >= maxBlocks || longer < shortestCut)
     return {m, n};
   const double products = static_cast<double>(m) * static_cast<double>(n) * static_cast<double>(k);
-  const auto worth = static_cast<uint64_t>(std::min<double>(products / leastProducts, mostBlocks));
-  const uint64_t blocks = std::bit_floor(
-      std::min(worth, static_cast<uint64_t>(std::clamp<int64_t>(longer / shortestBlock, 2, mostBlocks))));
+  const auto worth = static_cast<uint64_t>(std::min<double>(products / minProducts, maxBlocks));
+  const uint64_t blocks =
+      std::bit_floor(std::min(worth, static_cast<uint64_t>(std::clamp<int64_t>(longer / shortestBlock, 2, maxBlocks))));
   if (blocks < 2)
     return {m, n};
   const int64_t count = static_cast<int64_t>(blocks), size = ((longer - 1) / count / granule + 1) * granule;

@@ -6,6 +6,7 @@
 #include "absl/status/statusor.h"
 
 #include <string>
+#include <utility>
 
 namespace mpmd {
 
@@ -16,5 +17,20 @@ inline absl::Status invalid(const std::string &message) { return absl::InvalidAr
 inline std::string messageOf(const absl::Status &status) { return std::string(status.message()); }
 
 } // namespace mpmd
+
+/// Returns the error of an absl::Status, if it is one.
+#define MPMD_RETURN_IF_ERROR(...)                                                                                      \
+  if (absl::Status status_ = (__VA_ARGS__); !status_.ok())                                                             \
+  return status_
+
+/// Declares or sets `target` with the value of an absl::StatusOr, or returns its error.
+#define MPMD_ASSIGN_OR_RETURN(target, ...) MPMD_ASSIGN_OR_RETURN_IN(MPMD_JOIN(statusOr_, __LINE__), target, __VA_ARGS__)
+#define MPMD_ASSIGN_OR_RETURN_IN(statusOr, target, ...)                                                                \
+  auto statusOr = (__VA_ARGS__);                                                                                       \
+  if (!statusOr.ok())                                                                                                  \
+    return statusOr.status();                                                                                          \
+  target = *std::move(statusOr)
+#define MPMD_JOIN(a, b) MPMD_JOIN_TOKENS(a, b)
+#define MPMD_JOIN_TOKENS(a, b) a##b
 
 #endif // MPMD_PLAN_SUPPORT_STATUS_H

@@ -15,8 +15,8 @@
 namespace mpmd::plan {
 
 /// Maximum numbers of devices, of axes of a mesh, of letters of an axis name, and of stages with their own mesh.
-inline constexpr int64_t kMostDevices = int64_t(1) << 22, kMostAxes = 32, kMostAxisLetters = 64,
-                         kMostStageMeshes = int64_t(1) << 16;
+inline constexpr int64_t kMaxDevices = int64_t(1) << 22, kMaxAxes = 32, kMaxAxisLetters = 64,
+                         kMaxStageMeshes = int64_t(1) << 16;
 
 /// One axis of a mesh. It is cut into `inter` parts on different nodes, each of `intra()` devices.
 struct TopologyAxis {
@@ -94,7 +94,7 @@ struct Topology {
   /// Whether a stage has its own axes, so that meshes may differ in size.
   bool isUnequal() const;
   /// The number of devices of the largest mesh of any stage.
-  int64_t mostDevicesOfAMesh() const;
+  int64_t maxDevicesOfAMesh() const;
   /// The kind of link between two devices, and its speed.
   LinkClass linkBetween(int64_t a, int64_t b) const;
   const LinkSpeed &speedOf(LinkClass link) const;

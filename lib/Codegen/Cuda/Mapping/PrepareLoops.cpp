@@ -126,7 +126,7 @@ private:
 
   /// Gives each thread a small scratch of its own if loop iterations depend on each other only through shared scratch.
   void separateScratch() {
-    constexpr int64_t mostBytes = 4096;
+    constexpr int64_t maxBytes = 4096;
     Block &body = kernel.getBody().front();
     auto rows = body.getOps<scf::ForOp>();
     if (rows.empty())
@@ -148,7 +148,7 @@ private:
         bytes += isPlain(view) ? type.getNumElements() * elementBytes(view) : 0;
         views.push_back(view);
       });
-      if (!all || views.empty() || bytes > mostBytes)
+      if (!all || views.empty() || bytes > maxBytes)
         continue;
       for (memref::ViewOp view : views) {
         b.setInsertionPointToStart(&body);

@@ -15,7 +15,7 @@ using namespace mpmd::codegen;
 namespace {
 /// Maximal elements of a tile; shared memory of a block for rows; static shared memory, which one large row may exceed;
 /// bytes that such a row leaves to others.
-constexpr int64_t kMostTile = 1024, kStagedBytes = 24 * 1024, kPlainBytes = 48 * 1024, kReservedBytes = 8 * 1024;
+constexpr int64_t kMaxTile = 1024, kStagedBytes = 24 * 1024, kPlainBytes = 48 * 1024, kReservedBytes = 8 * 1024;
 /// A block processes up to kMaxIterations rows per thread group, so that the bytes that all rows share are at most
 /// 1 / kFewParts of the bytes that these rows access.
 constexpr int64_t kFewParts = 12, kMaxIterations = 4;
@@ -194,7 +194,7 @@ private:
     if (!limits.severalIterations || own == 0 || alike > left)
       return 1;
     return std::clamp<int64_t>(
-        std::min<int64_t>(llvm::divideCeil(alike * kFewParts, own), limits.mostRows / kManyBlocks), 1, kMaxIterations);
+        std::min<int64_t>(llvm::divideCeil(alike * kFewParts, own), limits.maxRows / kManyBlocks), 1, kMaxIterations);
   }
 
   bool reserve(const PromotedRange &range) {
@@ -278,7 +278,7 @@ private:
     std::optional<int64_t> across = maxTripCount(inner), along = maxTripCount(outer);
     int64_t width = access.index->factorOf(inner.getInductionVar());
     auto isOutside = [&](Value value) { return !outer->isAncestor(value.getParentRegion()->getParentOp()); };
-    if (!across || !along || *across * *along > kMostTile || getConstantIntValue(inner.getStep()) != 1 ||
+    if (!across || !along || *across * *along > kMaxTile || getConstantIntValue(inner.getStep()) != 1 ||
         getConstantIntValue(outer.getStep()) != 1 || std::abs(width) < *along ||
         access.index->factorOf(outer.getInductionVar()) != 1 || !isOutside(inner.getLowerBound()) ||
         !isOutside(inner.getUpperBound()))

@@ -13,7 +13,7 @@ namespace mpmd::codegen {
 struct PromotionLimits {
   uint64_t blockBytes;
   bool severalIterations;
-  int64_t mostRows;
+  int64_t maxRows;
 };
 
 struct Promotion {

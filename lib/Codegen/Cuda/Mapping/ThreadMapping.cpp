@@ -28,7 +28,7 @@ namespace {
 /// Limits of threads per row in general, with a big scratch, and with one thread per column. Rows that share a warp
 /// share a block of kBlockThreads. Loops shorter than kShortLoop are not shared by threads, and loops longer than
 /// kLongLoop must be. Loops shorter than kLanes, the lanes of a sum, do not determine the number of threads.
-constexpr int64_t kLeastThreads = 4, kWarp = 32, kMostThreads = 256, kBigThreads = 1024, kTransposeThreads = 1024,
+constexpr int64_t kMinThreads = 4, kWarp = 32, kMaxThreads = 256, kBigThreads = 1024, kTransposeThreads = 1024,
                   kBlockThreads = 256, kShortLoop = 4, kLongLoop = 64, kLanes = 64, kManyTurns = 4096;
 /// Static shared memory that a kernel may declare.
 constexpr int64_t kSharedBytes = 48 * 1024;
@@ -183,7 +183,7 @@ private:
   }
 
   void chooseThreads() {
-    int64_t few = isTransposed ? kTransposeThreads : kMostThreads, many = 0;
+    int64_t few = isTransposed ? kTransposeThreads : kMaxThreads, many = 0;
     bool isShort = true;
     for (Operation *op : spread) {
       std::optional<int64_t> iterations = maxTripCount(cast<scf::ForOp>(op));
@@ -198,9 +198,9 @@ private:
     }
     // Sums in lanes need no more threads than lanes, but longer loops beside them do.
     if (many >= kManyTurns)
-      few = std::max(few, kMostThreads);
+      few = std::max(few, kMaxThreads);
     threads = isShort && many != 0 ? llvm::PowerOf2Ceil(static_cast<uint64_t>(many)) : few;
-    threads = isBig ? kBigThreads : std::clamp(threads, kLeastThreads, isTransposed ? kTransposeThreads : kMostThreads);
+    threads = isBig ? kBigThreads : std::clamp(threads, kMinThreads, isTransposed ? kTransposeThreads : kMaxThreads);
     layout.threadGroups = static_cast<unsigned>(threads <= kWarp ? kBlockThreads / threads : 1);
   }
 

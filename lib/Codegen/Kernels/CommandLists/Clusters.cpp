@@ -14,9 +14,9 @@ namespace mpmd::kernels {
 namespace {
 
 /// A kernel with more ops gains nothing and keeps too many buffers live.
-constexpr size_t kMostOps = 24;
+constexpr size_t kMaxOps = 24;
 /// Maximal operands of a kernel: a GPU takes 4 KiB of them.
-constexpr size_t kMostBuffers = 400;
+constexpr size_t kMaxBuffers = 400;
 /// Maximal number of earlier clusters that an op without operands in them checks for common operands.
 constexpr int kSiblingsSeen = 12;
 /// Clusters that are farther apart in the order are not checked for dependences.
@@ -86,7 +86,7 @@ bool TaskPlan::canJoin(Operation *op, int index) const {
   const Node &node = nodes[index];
   ArrayRef<int64_t> shape = shapeOf(op);
   Role role = getRole(op);
-  if (node.ops.size() >= kMostOps)
+  if (node.ops.size() >= kMaxOps)
     return false;
   llvm::SmallDenseSet<Value> buffers;
   size_t results = op->getNumResults();
@@ -97,7 +97,7 @@ bool TaskPlan::canJoin(Operation *op, int index) const {
     for (const Access &access : accessesOf(other))
       buffers.insert(access.base);
   }
-  if (buffers.size() + results > kMostBuffers)
+  if (buffers.size() + results > kMaxBuffers)
     return false;
 
   // The number of leading dimensions that must be read at the reader's own row.

@@ -28,15 +28,15 @@ std::optional<int64_t> constantOf(Value index) { return kernels::Integers().find
 
 /// The maximal distance from `from` to `to`, if it is known. Ends of chunks and tiles are `from` plus their length, or
 /// the common end; ends of whole lanes are before those.
-std::optional<int64_t> mostBetween(Value from, Value to) {
+std::optional<int64_t> maxBetween(Value from, Value to) {
   if (std::optional<int64_t> first = constantOf(from), last = constantOf(to); first && last)
     return *last - *first;
   if (auto sum = to.getDefiningOp<arith::AddIOp>(); sum && sum.getLhs() == from)
     return constantOf(sum.getRhs());
   if (auto rest = to.getDefiningOp<arith::SubIOp>(); rest && rest.getRhs().getDefiningOp<arith::RemUIOp>())
-    return mostBetween(from, rest.getLhs());
+    return maxBetween(from, rest.getLhs());
   if (auto least = to.getDefiningOp<arith::MinSIOp>()) {
-    std::optional<int64_t> left = mostBetween(from, least.getLhs()), right = mostBetween(from, least.getRhs());
+    std::optional<int64_t> left = maxBetween(from, least.getLhs()), right = maxBetween(from, least.getRhs());
     return left && right ? std::min(*left, *right) : left ? left : right;
   }
   return std::nullopt;
@@ -44,7 +44,7 @@ std::optional<int64_t> mostBetween(Value from, Value to) {
 
 /// Maximal trip count of a loop; 1 if it is not known.
 int64_t iterationsOf(scf::ForOp loop) {
-  std::optional<int64_t> length = mostBetween(loop.getLowerBound(), loop.getUpperBound()),
+  std::optional<int64_t> length = maxBetween(loop.getLowerBound(), loop.getUpperBound()),
                          step = constantOf(loop.getStep());
   return length && step && *step > 0 ? std::max<int64_t>(0, (*length + *step - 1) / *step) : 1;
 }

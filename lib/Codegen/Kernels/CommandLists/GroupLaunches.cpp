@@ -26,7 +26,7 @@ namespace {
 /// A row of a grouped launch is this number of rows of one of its launches.
 constexpr int64_t kChunk = 1024;
 /// Maximal operands of a launch on a device, first and last row included.
-constexpr size_t kMostOperands = 480;
+constexpr size_t kMaxOperands = 480;
 /// A larger temporary shall not live longer because of a group.
 constexpr int64_t kLargeBytes = 64 * 1024;
 
@@ -374,7 +374,7 @@ private:
       if (member)
         for (Value operand : member->operands())
           all.insert(operand);
-      if (!member || all.size() > kMostOperands) {
+      if (!member || all.size() > kMaxOperands) {
         if (chains.empty())
           return;
         touched.add(effects, EffectOrder::others);

@@ -28,14 +28,14 @@ namespace {
 
 /// Loops with fewer multiplications per iteration run faster in one kernel. Loops of other elementwise work need this
 /// number of elements, in arrays of at least this size.
-constexpr double kLeastProducts = 1 << 10, kLeastElements = 1 << 11, kManyElements = 1 << 10;
+constexpr double kMinProducts = 1 << 10, kMinElements = 1 << 11, kManyElements = 1 << 10;
 /// Maximal launches of all iterations of a counted loop: a device is given each launch of a step, and a runtime refuses
 /// more than it can run. A loop with more reads a condition before each iteration.
-constexpr double kMostOnDevice = 1 << 16, kMostLaunches = 1u << 31;
+constexpr double kMaxOnDevice = 1 << 16, kMaxLaunches = 1u << 31;
 /// Values that depend only on constants are recomputed inside the loop, up to this number of ops.
 constexpr size_t kLongestConstant = 8;
 /// Smaller values are not worth hoisting out of a loop.
-constexpr int64_t kLeastInvariant = 1024;
+constexpr int64_t kMinInvariant = 1024;
 
 int64_t elementsOf(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
@@ -121,9 +121,9 @@ std::optional<End> endAsList(Operation *op, bool onDevice) {
   // All devices of a mesh must exchange equally often.
   if (work.exchanges)
     return count ? std::optional(End::Count) : std::nullopt;
-  if (!work.calls && work.products < kLeastProducts && (work.elements < kLeastElements || (loop && !isRecurrent(loop))))
+  if (!work.calls && work.products < kMinProducts && (work.elements < kMinElements || (loop && !isRecurrent(loop))))
     return std::nullopt;
-  const double most = onDevice ? kMostOnDevice : kMostLaunches;
+  const double most = onDevice ? kMaxOnDevice : kMaxLaunches;
   return count && static_cast<double>(*count) * (1 + work.launches) <= most ? End::Count : End::Value;
 }
 
@@ -158,7 +158,7 @@ void hoistInvariants(Block &body) {
     same.insert(&op);
     auto generic = dyn_cast<linalg::GenericOp>(op);
     int64_t made = elementsOf(op.getResult(0).getType());
-    if (generic && !generic.getBody()->without_terminator().empty() && read >= kLeastInvariant &&
+    if (generic && !generic.getBody()->without_terminator().empty() && read >= kMinInvariant &&
         (made <= read || isMultiplyAdd(generic)))
       roots.push_back(&op);
   }
@@ -444,7 +444,7 @@ struct RepeatLoops : mpmd::impl::RepeatLoopsBase<RepeatLoops> {
   /// Outer ones first: inside a kernel there are no lists.
   void run(Block &body, bool onDevice, unsigned depth) {
     for (Operation *op = &body.front(); op;) {
-      std::optional<End> end = depth < RepeatOp::kMostNested ? endAsList(op, onDevice) : std::nullopt;
+      std::optional<End> end = depth < RepeatOp::kMaxNested ? endAsList(op, onDevice) : std::nullopt;
       if (!end) {
         op = op->getNextNode();
         continue;

@@ -25,11 +25,11 @@ constexpr int64_t kCostly = 8;
 constexpr int64_t kSmallPart = 8;
 /// Limits of a chain of inlined ops: simple operations, and ops one after the other.
 constexpr int64_t kLongestChain = 400, kDeepestChain = 128;
-/// Maximal buffers that a chain reads: a kernel has few operands (see kMostBuffers of clusters), and an op may read
+/// Maximal buffers that a chain reads: a kernel has few operands (see kMaxBuffers of clusters), and an op may read
 /// three chains.
 constexpr int64_t kWidestChain = 100;
 /// A reduction to at most this many results of at least that many elements is cut into two stages.
-constexpr int64_t kFewResults = 4, kManyElements = 32768, kMostChunks = 64;
+constexpr int64_t kFewResults = 4, kManyElements = 32768, kMaxChunks = 64;
 
 int64_t weightOf(Operation *op) {
   if (isa<arith::DivFOp, arith::DivSIOp, arith::DivUIOp, arith::RemFOp, arith::RemSIOp, arith::RemUIOp, math::SqrtOp,
@@ -321,7 +321,7 @@ ReductionCut cutReduction(Operation *reduction) {
   }
   if (results > kFewResults || reduced < kManyElements || !getCombiner(reduction))
     return {};
-  int64_t wanted = std::min(kMostChunks, reduced / (kManyElements / 4));
+  int64_t wanted = std::min(kMaxChunks, reduced / (kManyElements / 4));
   int64_t size = (first + wanted - 1) / wanted;
   if (size >= first)
     return {};
@@ -368,7 +368,7 @@ static LogicalResult checkInside(Operation *op) {
                                << op->getName() << "', which is one kernel";
     error.attachNote(op->getLoc()) << "see this '" << op->getName() << "'";
     if (isa<LapackOp>(inner))
-      error.attachNote() << "at most " << RepeatOp::kMostNested
+      error.attachNote() << "at most " << RepeatOp::kMaxNested
                          << " loops and branches with calls are inside each other";
     return WalkResult::interrupt();
   });
@@ -500,7 +500,7 @@ void TaskPlan::storeCostlyValues(Block &body) {
       continue;
 
     llvm::DenseSet<Operation *> readers;
-    int64_t mostIterations = 0;
+    int64_t maxIterations = 0;
     SmallVector<Value, 4> names(op.getResults());
     while (!names.empty()) {
       Value name = names.pop_back_val();
@@ -511,12 +511,12 @@ void TaskPlan::storeCostlyValues(Block &body) {
           continue;
         }
         readers.insert(reader);
-        mostIterations = std::max(mostIterations, iterationsOf(reader));
+        maxIterations = std::max(maxIterations, iterationsOf(reader));
       }
     }
     auto isStoredForReaders = [&] {
       bool shared = readers.size() > 1 && (chain.cost >= kCostly || chain.leaves >= 3);
-      bool repeated = chain.cost >= kCostly && mostIterations >= 2 * elementsOf(op.getResult(0));
+      bool repeated = chain.cost >= kCostly && maxIterations >= 2 * elementsOf(op.getResult(0));
       return shared || repeated;
     };
     // A value per row that all elements of the row read (written at one index of it) is small.

@@ -54,7 +54,7 @@ int64_t temporaryBytes(MemRefType type) {
   return llvm::alignTo(type.getNumElements() * elementBytes(storedType(type.getElementType())), kAlignment);
 }
 
-LoopRows findRows(func::FuncOp kernel, int64_t mostBytes) {
+LoopRows findRows(func::FuncOp kernel, int64_t maxBytes) {
   if (!isKnown(kernel))
     return {};
   Block &body = kernel.getBody().front();
@@ -79,7 +79,7 @@ LoopRows findRows(func::FuncOp kernel, int64_t mostBytes) {
   if (count < 2)
     return {};
   nest.front().walk([&](memref::AllocOp op) { bytes += temporaryBytes(op.getType()); });
-  if (bytes > mostBytes / count)
+  if (bytes > maxBytes / count)
     return {};
 
   scf::ForOp outermost = nest.front();

@@ -14,8 +14,8 @@ struct LoopRows {
 };
 
 /// Turns the loops around everything in a kernel into one over rows, from its second last argument up to its last, if
-/// rows are independent. The temporaries of a row are then needed once per row, and may have `mostBytes` in total.
-LoopRows findRows(mlir::func::FuncOp kernel, int64_t mostBytes);
+/// rows are independent. The temporaries of a row are then needed once per row, and may have `maxBytes` in total.
+LoopRows findRows(mlir::func::FuncOp kernel, int64_t maxBytes);
 
 /// Bytes of a temporary, rounded up to the start of the next one.
 int64_t temporaryBytes(mlir::MemRefType type);

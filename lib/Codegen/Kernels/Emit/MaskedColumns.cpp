@@ -94,7 +94,7 @@ bool MaskedColumns::areHidden(IndexRange rows, IndexRange hidden) {
 }
 
 /// The smallest number of [least, most] for which `holds`; it holds for all larger ones, and for `most`.
-static int64_t leastThat(int64_t least, int64_t most, llvm::function_ref<bool(int64_t)> holds) {
+static int64_t smallestThat(int64_t least, int64_t most, llvm::function_ref<bool(int64_t)> holds) {
   while (least < most) {
     int64_t middle = least + (most - least) / 2;
     if (holds(middle))
@@ -114,9 +114,9 @@ IndexRange MaskedColumns::neededBy(IndexRange rows) {
   // Skip hidden groups from either end. Most masks hide one end, or none.
   int64_t front = groups, back = groups;
   if (hidesBehind(groups - 1))
-    front = leastThat(1, groups - 1, hidesBehind);
+    front = smallestThat(1, groups - 1, hidesBehind);
   if (hidesBefore(groups - 1))
-    back = leastThat(1, groups - 1, hidesBefore);
+    back = smallestThat(1, groups - 1, hidesBefore);
   return {std::min(groups - back, front - 1) * kGranule, std::min(front * kGranule, columns)};
 }
 

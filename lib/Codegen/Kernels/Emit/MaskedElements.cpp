@@ -18,7 +18,7 @@ namespace {
 
 /// Maximal length of analysed chains, and elements of analysed constants.
 constexpr int kDeepest = 200;
-constexpr int64_t kMostElements = int64_t{1} << 28, kMostIntegers = int64_t{1} << 16;
+constexpr int64_t kMaxElements = int64_t{1} << 28, kMaxIntegers = int64_t{1} << 16;
 /// The codes of booleans, after those of kinds.
 constexpr int kFalse = static_cast<int>(Kind::Statistic) + 1;
 /// No logit is lower.
@@ -202,7 +202,7 @@ Known MaskedElements::ofConstant(DenseElementsAttr constant, const Box &box) {
   if (constant.isSplat())
     return ofAttribute(constant.getSplatValue<Attribute>());
   bool isCoded = isa<FloatType>(type) || type.isInteger(1);
-  if (constant.getNumElements() > (isCoded ? kMostElements : kMostIntegers) || box.empty())
+  if (constant.getNumElements() > (isCoded ? kMaxElements : kMaxIntegers) || box.empty())
     return {};
   std::optional<Known> all;
   auto add = [&](const Known &one) { all = all ? joined(*all, one) : one; };

@@ -23,7 +23,7 @@ namespace mpmd::kernels {
 namespace {
 
 /// The limit for temporaries of all rows: a number of bytes, plus a multiple of the bytes of the operands.
-constexpr int64_t kLeastTemporaries = 64 * 1024, kTemporariesPerOperand = 4;
+constexpr int64_t kMinTemporaries = 64 * 1024, kTemporariesPerOperand = 4;
 
 /// Buffers of a launch are flat; the loop needs them in their shape.
 Value shaped(OpBuilder &b, Location loc, Value flat, ArrayRef<int64_t> shape) {
@@ -245,7 +245,7 @@ scf::WhileOp alignCarries(scf::WhileOp loop) {
 /// Gives ops that share an empty tensor one each, and copies a long chain of updates now and then: bufferisation
 /// compares all writes to one memory pairwise.
 void separateTargets(func::FuncOp function) {
-  constexpr int64_t mostUpdates = 32;
+  constexpr int64_t maxUpdates = 32;
   DenseMap<Value, int64_t> updates;
   auto separate = [&](OpOperand &target, Value result) {
     OpBuilder b(target.getOwner());
@@ -254,7 +254,7 @@ void separateTargets(func::FuncOp function) {
       target.set(b.clone(*empty)->getResult(0));
     int64_t number = updates.lookup(target.get()) + 1;
     auto type = dyn_cast<RankedTensorType>(target.get().getType());
-    if (type && number > mostUpdates) {
+    if (type && number > maxUpdates) {
       target.set(
           bufferization::AllocTensorOp::create(b, target.getOwner()->getLoc(), type, ValueRange(), target.get()));
       number = 1;
@@ -512,13 +512,13 @@ FailureOr<Kernel> emitOpaqueKernel(const EmittedLoops::Loop &loop, ModuleOp scra
   flattenTemporaries(function);
   dropCarries(function);
   codegen::flattenIndices(function);
-  int64_t mostBytes = kLeastTemporaries;
+  int64_t maxBytes = kMinTemporaries;
   for (BlockArgument argument : entry->getArguments())
-    mostBytes += kTemporariesPerOperand * temporaryBytes(cast<MemRefType>(argument.getType()));
+    maxBytes += kTemporariesPerOperand * temporaryBytes(cast<MemRefType>(argument.getType()));
   unsigned operands = entry->getNumArguments();
   entry->addArgument(b.getIndexType(), loc);
   entry->addArgument(b.getIndexType(), loc);
-  LoopRows rows = findRows(function, mostBytes);
+  LoopRows rows = findRows(function, maxBytes);
   placeTemporaries(function, rows.loop, rows.count, [&](int64_t bytes) -> Value {
     auto type = MemRefType::get({bytes}, b.getI8Type());
     kernel.outputs.push_back(allocate(type));

@@ -26,7 +26,7 @@ using namespace mpmd::kernels;
 namespace {
 
 /// A larger batch is not unrolled into single calls: its operand is packed instead.
-constexpr int64_t kMostCalls = 64;
+constexpr int64_t kMaxCalls = 64;
 /// A sum of more products is cut into parts, whose sums are added as a tree. If one side is a vector, libraries add in
 /// order.
 constexpr int64_t kLongestSum = 4096, kLongestVectorSum = 512, kSumGranule = 64;
@@ -543,7 +543,7 @@ void Contraction::lower() {
         tensor::EmptyOp::create(b, loc, cast<RankedTensorType>(replaced.getType()).getShape(), type.getElementType());
 
   // Calls for single matrices are unrolled; too many are not worth it.
-  if (sizeOf(loops.batch) > kMostCalls) {
+  if (sizeOf(loops.batch) > kMaxCalls) {
     auto isMerged = [&](const Operand &operand) {
       return mergeStrides(loops.batch, operand.strides, ranges).has_value();
     };

@@ -169,7 +169,7 @@ bool Convolution::sortDims() {
       feature = spatial[i];
       spatial.erase(spatial.begin() + i);
     }
-  if (spatial.empty() || spatial.size() > plan::mostWindow)
+  if (spatial.empty() || spatial.size() > plan::maxWindow)
     return false;
   if (batch)
     made.batch = sizeOf(batch->position);

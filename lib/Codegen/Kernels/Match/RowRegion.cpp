@@ -16,7 +16,7 @@ namespace mpmd::kernels {
 namespace {
 
 /// A region of more ops is not attention.
-constexpr size_t kMostOps = 400;
+constexpr size_t kMaxOps = 400;
 
 bool isReshape(Operation *op) { return isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op); }
 
@@ -177,7 +177,7 @@ bool RowRegion::mayJoin(Operation *op, unsigned loop) const {
 bool RowRegion::join(Operation *op, unsigned loop) {
   if (auto known = loops.find(op); known != loops.end())
     return known->second == loop;
-  if (loops.size() >= kMostOps || !mayJoin(op, loop))
+  if (loops.size() >= kMaxOps || !mayJoin(op, loop))
     return false;
   loops.insert({op, loop});
   return true;

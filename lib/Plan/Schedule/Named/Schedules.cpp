@@ -61,9 +61,9 @@ absl::Status checkNumbers(const NamedSchedule &schedule, const ScheduleRequest &
   if (m < 1)
     return invalid("expected at least 1 microbatch, got " + std::to_string(m));
   // Stage and microbatch numbers have 32 bits, and their product must fit memory.
-  constexpr int64_t kMost = int64_t(1) << 31;
-  if (p >= kMost || m >= kMost || v >= kMost || request.slices >= kMost ||
-      __int128(p) * m * std::max<int64_t>(v, 1) * std::max<int64_t>(request.slices, 1) >= kMost)
+  constexpr int64_t kMaximum = int64_t(1) << 31;
+  if (p >= kMaximum || m >= kMaximum || v >= kMaximum || request.slices >= kMaximum ||
+      __int128(p) * m * std::max<int64_t>(v, 1) * std::max<int64_t>(request.slices, 1) >= kMaximum)
     return invalid("expected fewer than 2^31 actions of a kind, got " + counted(p, "pipeline rank") + " with " +
                    counted(m, "microbatch"));
   if (v < 1)
@@ -113,8 +113,7 @@ namespace {
 /// Costs of the automatic schedules; their limit becomes the cap of ranks without one.
 absl::StatusOr<Costs> limitedCosts(const NamedSchedule &schedule, const ScheduleRequest &request) {
   Costs costs = request.costs ? *request.costs : uniformCosts(request.ranks, request.chunks, {}, 0);
-  if (absl::Status status = checkCosts(costs, request.ranks * request.chunks, request.ranks); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkCosts(costs, request.ranks * request.chunks, request.ranks));
   if (request.limit < 0 || request.limit != request.limit)
     return invalid(request.name + ": expected a limit of at least 1 activation, got " + std::to_string(request.limit));
   if (request.limit == 0 && !costs.caps.empty())
@@ -144,13 +143,10 @@ absl::StatusOr<Pipeline> makePipeline(const ScheduleRequest &wish) {
     request.chunks = schedule->chunks();
   if (request.slices == 0)
     request.slices = 2;
-  if (absl::Status status = checkNumbers(*schedule, request); !status.ok())
-    return status;
+  MPMD_RETURN_IF_ERROR(checkNumbers(*schedule, request));
   if (schedule->chooseGroup) {
-    absl::StatusOr<int64_t> group = schedule->chooseGroup(request);
-    if (!group.ok())
-      return group.status();
-    request.group = *group;
+    MPMD_ASSIGN_OR_RETURN(int64_t group, schedule->chooseGroup(request));
+    request.group = group;
   }
   if (schedule->isAdaptive) {
     absl::StatusOr<Costs> costs = limitedCosts(*schedule, request);
@@ -205,19 +201,15 @@ absl::StatusOr<Timetable> makeSchedule(std::string_view name, int64_t stages, in
   if (schedule && !schedule->isRunnable())
     return invalid(std::string(name) + ": expected a schedule that programs can run, got one that needs " +
                    missingToRun(schedule->isMirrored, schedule->isSliced));
-  absl::StatusOr<Pipeline> pipeline = makePipeline(request);
-  if (!pipeline.ok())
-    return pipeline.status();
+  MPMD_ASSIGN_OR_RETURN(Pipeline pipeline, makePipeline(request));
   // Programs add in ascending microbatches, so that every schedule gives the same bits.
   if (schedule->isDescending)
-    for (RankSchedule &order : pipeline->orders)
+    for (RankSchedule &order : pipeline.orders)
       for (Action &action : order)
         if (action.kind == Kind::Backward)
           action.microbatch = static_cast<int32_t>(microbatches - 1 - action.microbatch);
-  absl::StatusOr<Pipeline> expanded = expandBlocks(*pipeline, stages);
-  if (!expanded.ok())
-    return expanded.status();
-  return toTimetable(*expanded);
+  MPMD_ASSIGN_OR_RETURN(Pipeline expanded, expandBlocks(pipeline, stages));
+  return toTimetable(expanded);
 }
 
 bool backwardFollowsForward(std::string_view name) {

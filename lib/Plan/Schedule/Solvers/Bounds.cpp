@@ -100,7 +100,7 @@ private:
   /// Before the first backward, which follows the way up from the rank's lowest stage and down to its highest.
   double idleOf(size_t rank) const {
     int64_t lowest = ranks[rank].front(), highest = ranks[rank].back();
-    return std::max(0.0, chain(lowest, highest) - costs.stages[highest].input - mostForwardTime(rank));
+    return std::max(0.0, chain(lowest, highest) - costs.stages[highest].input - maxForwardTime(rank));
   }
 
   double excessOf(size_t rank, const Work &work) const {
@@ -131,14 +131,14 @@ private:
     const std::vector<int32_t> &mine = ranks[rank];
     int64_t lowest = mine.front();
     Work work = workOf(rank);
-    double leastWeight = kInfinity, after = kInfinity, afterAtFront = kInfinity;
+    double minWeight = kInfinity, after = kInfinity, afterAtFront = kInfinity;
     for (int32_t s : mine) {
-      leastWeight = std::min(leastWeight, costs.stages[s].weight);
+      minWeight = std::min(minWeight, costs.stages[s].weight);
       after = std::min(after, tailFrom[s]);
       afterAtFront = std::min(afterAtFront, (s == 0 ? 0.0 : down(0, s)) + costs.stages[0].weight);
     }
     // (i) All of the rank's work, or its last I and a W after it.
-    double window = std::max(work.forward + work.input + work.weight + idleOf(rank), middle[rank] + leastWeight);
+    double window = std::max(work.forward + work.input + work.weight + idleOf(rank), middle[rank] + minWeight);
     window = std::max({window, byMemory(rank) + costs.stages[lowest].weight, byHolding(rank), byRounds(rank)});
     // (ii) Through another rank above: the way up to it, its work, and the way down.
     for (size_t other = 0; other < ranks.size(); ++other)
@@ -213,7 +213,7 @@ private:
   }
 
   /// The maximum forward time that fits into the memory of a rank that frees nothing.
-  double mostForwardTime(size_t rank) const {
+  double maxForwardTime(size_t rank) const {
     double cap = costs.cap(rank), time = 0;
     bool equal = true;
     const StageCost &one = costs.stages[ranks[rank].front()];

@@ -59,7 +59,7 @@ private:
 };
 } // namespace
 
-double leastPeriod(const ScheduleProblem &problem) {
+double minPeriod(const ScheduleProblem &problem) {
   const Costs &costs = problem.costs;
   int64_t stages = problem.numStages();
   std::vector<double> work(problem.numRanks(), 0), held(problem.numRanks(), 0);

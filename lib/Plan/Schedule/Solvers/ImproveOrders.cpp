@@ -216,15 +216,15 @@ private:
 
 Timetable improveOrders(const TaskGraph &graph, const std::vector<StageCost> &memory, const SearchOptions &options,
                         Timetable timetable) {
-  constexpr int64_t kWork = 30'000'000, kMost = 40'000, kLeast = 1'000;
+  constexpr int64_t kWork = 30'000'000, kMaximum = 40'000, kMinimum = 1'000;
   int64_t size = 0;
   for (size_t task = 0; task < graph.tasks.size(); ++task)
     size += graph.runsOf(static_cast<int64_t>(task));
   // So few moves change nothing in a large program.
-  if (size == 0 || (options.effort == 0 && kWork / size < kLeast))
+  if (size == 0 || (options.effort == 0 && kWork / size < kMinimum))
     return timetable;
   Climber(graph, memory, options.metric, options.seed, timetable)
-      .climb(options.effort > 0 ? options.effort : std::min(kMost, kWork / size));
+      .climb(options.effort > 0 ? options.effort : std::min(kMaximum, kWork / size));
   return timetable;
 }
 

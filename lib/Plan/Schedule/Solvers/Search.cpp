@@ -33,7 +33,7 @@ int64_t usualEffort(int64_t actions) {
 /// The same for schedules that are made by rules.
 int64_t usualSeeds(int64_t actions) { return std::clamp<int64_t>(3'000'000 / std::max<int64_t>(actions, 1), 8, 400); }
 /// Above this many actions, exact search is hopeless.
-constexpr int64_t kMostExactActions = 220;
+constexpr int64_t kMaxExactActions = 220;
 /// The number of schedules that are kept for improvement.
 constexpr size_t kKept = 4;
 /// Origins of schedules without a name.
@@ -248,7 +248,7 @@ private:
   void tryCyclic() {
     if (isOptimal() || problem.costs.comm != CommModel::Delay || (problem.costs.caps.empty() && !found.empty()))
       return;
-    double least = leastPeriod(problem), best = std::numeric_limits<double>::infinity();
+    double least = minPeriod(problem), best = std::numeric_limits<double>::infinity();
     std::function<bool()> stop = [this] { return !found.empty() && late(); };
     CyclicPlan plan;
     // For large schedules, only a shorter period is worth a simulation.
@@ -326,7 +326,7 @@ private:
   }
 
   void tryExactly(SearchResult &result) {
-    if (isOptimal() || actions > kMostExactActions || !canSearchExactly(problem, options.metric) || late())
+    if (isOptimal() || actions > kMaxExactActions || !canSearchExactly(problem, options.metric) || late())
       return;
     int64_t nodes = std::min<int64_t>(20 * effort, 1'000'000);
     Found &best = found.front();
@@ -369,8 +369,7 @@ absl::StatusOr<SearchResult> search(const std::vector<ScheduleProblem> &placemen
   absl::StatusOr<SearchResult> best = invalid("search: expected a placement for these stages, got none");
   SearchNote total;
   for (const ScheduleProblem &problem : placements) {
-    if (absl::Status status = checkCosts(problem.costs, problem.numStages(), problem.numRanks()); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checkCosts(problem.costs, problem.numStages(), problem.numRanks()));
     if (problem.microbatches < 1)
       return invalid("expected at least 1 microbatch, got " + std::to_string(problem.microbatches));
   }

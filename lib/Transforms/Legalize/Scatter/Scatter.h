@@ -16,8 +16,8 @@ inline constexpr int64_t kFewUpdates = 32;
 /// The maximum number of update vectors, each for a window, that are compared pairwise. More are compared in chunks, if
 /// a window has at least `kLargeWindow` elements.
 inline constexpr int64_t kFewVectors = 512, kChunk = 256, kLargeWindow = 128;
-/// Up to `kComparisons` comparisons per window element pay; up to `kLeastCompared` vectors always do.
-inline constexpr int64_t kComparisons = 8, kLeastCompared = 8;
+/// Up to `kComparisons` comparisons per window element pay; up to `kMinCompared` vectors always do.
+inline constexpr int64_t kComparisons = 8, kMinCompared = 8;
 
 /// The value of all elements of a tensor, or null. Producers of a scatter's operands are lowered already.
 TypedAttr splatOf(Value value);

@@ -182,7 +182,7 @@ bool Scatter::isByWindow() const {
   // GPU.
   TaskOp task = op->getParentOfType<TaskOp>();
   MeshOp mesh = task ? MeshOp::ofStage(task->getParentOfType<ModuleOp>(), task.getStage()) : MeshOp();
-  return vectors <= kLeastCompared || window >= vectors / kComparisons || (mesh && mesh.isOfGpus());
+  return vectors <= kMinCompared || window >= vectors / kComparisons || (mesh && mesh.isOfGpus());
 }
 
 /// Sums or products of floats. `into` combines an element with the sum of its updates from 0 on.

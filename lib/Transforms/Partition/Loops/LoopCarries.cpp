@@ -12,9 +12,9 @@ using namespace mpmd;
 using namespace mpmd::partition;
 
 /// Maximal share of an iteration's time for serial carries, which a loop before that over the microbatches recomputes.
-static constexpr double kMostOfSerial = 0.1;
+static constexpr double kMaxSerialShare = 0.1;
 /// Maximal share for the next values of other carries, without sums. A recurrence over time takes nearly all of it.
-static constexpr double kMostOfNext = 0.5;
+static constexpr double kMaxNextShare = 0.5;
 
 bool partition::reachesContraction(Value value) {
   Block *block = value.getParentBlock();
@@ -198,7 +198,7 @@ std::optional<Obstacle> partition::findObstacle(Operation *loop) {
   double all = 0;
   for (Operation &op : body)
     all += estimateSeconds(model, &op);
-  if (serialTime.all > kMostOfSerial * all)
+  if (serialTime.all > kMaxSerialShare * all)
     return serialTime.dearest;
-  return nextTime.all > kMostOfNext * all ? nextTime.dearest : std::nullopt;
+  return nextTime.all > kMaxNextShare * all ? nextTime.dearest : std::nullopt;
 }

@@ -85,8 +85,8 @@ bool Reroller::unrollPartly() {
     return loops.empty();
   Block &body = loops[0]->getRegion(1).front();
   std::optional<int64_t> trips = tripCount(loops[0]);
-  constexpr int64_t kMostOps = 100000;
-  if (!trips || *trips * static_cast<int64_t>(body.getOperations().size()) > kMostOps)
+  constexpr int64_t kMaxOps = 100000;
+  if (!trips || *trips * static_cast<int64_t>(body.getOperations().size()) > kMaxOps)
     return false;
   // If single elements of an iteration's slice are sliced, its leading size is the number of microbatches. If one
   // iteration takes the whole stack, it reads the stack without a slice.

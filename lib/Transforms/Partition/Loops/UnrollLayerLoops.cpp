@@ -34,7 +34,7 @@ static bool isHeavy(Operation *op) {
 
 /// Limits for unrolling loops that are not over layers: operations after unrolling (fewer if a loop with products has
 /// more than `kFewTurns` iterations), and elements of a large array.
-static constexpr int64_t kMostOperations = 1024, kFewOperations = 128, kFewTurns = 4, kManyElements = 1024;
+static constexpr int64_t kMaxOperations = 1024, kFewOperations = 128, kFewTurns = 4, kManyElements = 1024;
 
 /// Whether a loop computes large arrays. In a task's list, threads share each operation on them, and it is fused with
 /// its neighbours. In a loop, each operation is one thread's pass through memory.
@@ -227,7 +227,7 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
       if (trips)
         op->walk([&](Operation *) { ++size; });
       bool isLimited = trips && *trips <= limit / size;
-      int64_t most = trips && *trips > kFewTurns && isHeavy(op) ? kFewOperations : kMostOperations;
+      int64_t most = trips && *trips > kFewTurns && isHeavy(op) ? kFewOperations : kMaxOperations;
       bool isShort = trips && static_cast<double>(*trips) * sizeOf(op->getRegion(1).front()) <= most;
       if (isLimited && (isHeavy(op) ? isShort || isOfMembers(op) || isOverLayers(op, *trips) : isShort && isWide(op))) {
         MPMD_DEBUG("unroll-layer-loops", "writes out " << *trips << " iterations of the loop at " << op->getLoc());

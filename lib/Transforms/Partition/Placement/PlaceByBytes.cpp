@@ -338,9 +338,9 @@ void Mover::run() {
   for (const Component &component : components()) {
     SmallVector<int64_t> labels = candidates(component);
     // Each round saves bytes; a few suffice for all but contrived graphs.
-    constexpr int kMostRounds = 8;
+    constexpr int kMaxRounds = 8;
     bool changed = !labels.empty();
-    for (int round = 0; changed && round < kMostRounds; ++round) {
+    for (int round = 0; changed && round < kMaxRounds; ++round) {
       changed = false;
       // All ops are as early as possible. Later tasks go first, so that the users of an op move before it.
       for (int64_t label : llvm::reverse(labels))

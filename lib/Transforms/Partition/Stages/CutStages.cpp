@@ -92,7 +92,7 @@ private:
   std::vector<size_t> speedOf; ///< by stage
   /// By parameter, cumulative: seconds on the fastest device; resident bytes; bytes of a microbatch from its forward to
   /// its backward.
-  std::vector<double> leastSeconds, resident, residual;
+  std::vector<double> minSeconds, resident, residual;
   /// By cut before a parameter: bytes of a microbatch that cross it.
   std::vector<double> crossing;
   /// By parameter: bytes of the largest value with one reader, such as a gradient before it is added to its sum. Level
@@ -382,11 +382,11 @@ void Cutter::measure() {
       }
     }
   }
-  leastSeconds = speeds.front().seconds;
+  minSeconds = speeds.front().seconds;
   for (const Speed &speed : speeds)
-    for (auto [least, each] : llvm::zip_equal(leastSeconds, speed.seconds))
+    for (auto [least, each] : llvm::zip_equal(minSeconds, speed.seconds))
       least = std::min(least, each);
-  std::vector<std::vector<double> *> all{&leastSeconds, &resident, &residual, &crossing};
+  std::vector<std::vector<double> *> all{&minSeconds, &resident, &residual, &crossing};
   for (Speed &speed : speeds)
     all.push_back(&speed.seconds);
   for (std::vector<double> *sums : all)
@@ -436,10 +436,10 @@ LogicalResult Cutter::balance() {
       return request.cap > 0 && bytesHeld(stage, begin, end) > share * cap ? std::numeric_limits<double>::infinity()
                                                                            : time(stage, begin, end);
     };
-    ends = plan::bestCut({stages, leastSeconds, timeUnderCap});
+    ends = plan::bestCut({stages, minSeconds, timeUnderCap});
     if (ends.empty())
       continue;
-    ends = plan::lightestCut({stages, leastSeconds, timeUnderCap}, crossing, ends, kTolerance);
+    ends = plan::lightestCut({stages, minSeconds, timeUnderCap}, crossing, ends, kTolerance);
     break;
   }
   // No cut seems to fit: take the one that needs the least. The verifier of phase `ranked` has the exact numbers.

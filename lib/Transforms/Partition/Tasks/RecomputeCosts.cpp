@@ -21,10 +21,10 @@ static constexpr int64_t kByte = kCostOfByte, kMove = 1, kArithmetic = 4, kDivis
 /// Costs of long logits and of a function of them: they are computed in blocks of rows, which stay in the caches.
 static constexpr int64_t kLogit = kByte / 2, kFunctionOfLogit = kDivision;
 
-static constexpr int64_t kMost = plan::FlowNetwork::kUnbounded >> 20;
+static constexpr int64_t kMaximum = plan::FlowNetwork::kUnbounded >> 20;
 
 int64_t partition::scaledCost(int64_t count, int64_t cost) {
-  return count > kMost / std::max<int64_t>(cost, 1) ? kMost : count * cost;
+  return count > kMaximum / std::max<int64_t>(cost, 1) ? kMaximum : count * cost;
 }
 
 std::optional<int64_t> partition::knownBytes(Value value) {
@@ -107,7 +107,7 @@ std::optional<int64_t> RecomputeCosts::of(Operation *op) const {
   }
   if (keep == Keep::Cap && bytesPerFlop >= 0) {
     if (std::optional<double> flops = contractionFlops(op))
-      return static_cast<int64_t>(std::min(static_cast<double>(kMost), *flops * bytesPerFlop * kByte));
+      return static_cast<int64_t>(std::min(static_cast<double>(kMaximum), *flops * bytesPerFlop * kByte));
     // Its operand may be a contraction's result.
     if (auto reduce = dyn_cast<stablehlo::ReduceOp>(op); reduce && reduce->getNumResults() == 1)
       return scaledCost(cast<RankedTensorType>(reduce->getOperand(0).getType()).getNumElements(), kArithmetic);

@@ -10,7 +10,7 @@
 
 namespace mpmd::rt {
 
-/// The convolution as plain data. Its rank must be at most MPMD_MOST_WINDOW.
+/// The convolution as plain data. Its rank must be at most MPMD_MAX_WINDOW.
 inline plan::Convolution convolutionOf(const mpmd_convolution_t &of) {
   auto first = [&](const auto &numbers, uint32_t more = 0) {
     return std::vector<int64_t>(numbers, numbers + of.rank + more);
@@ -37,8 +37,8 @@ inline uint64_t convolutionElementBytes(uint32_t type) { return type == MPMD_F32
 inline absl::Status checkConvolution(const mpmd_convolution_t &of) {
   if (of.type != MPMD_F32 && of.type != MPMD_F16 && of.type != MPMD_BF16)
     return invalid("expected f32, f16 or bf16, got type " + std::to_string(of.type));
-  if (of.rank < 1 || of.rank > MPMD_MOST_WINDOW)
-    return invalid("expected a window of 1 to " + std::to_string(MPMD_MOST_WINDOW) + " dimensions, got " +
+  if (of.rank < 1 || of.rank > MPMD_MAX_WINDOW)
+    return invalid("expected a window of 1 to " + std::to_string(MPMD_MAX_WINDOW) + " dimensions, got " +
                    std::to_string(of.rank));
   return plan::checkConvolution(convolutionOf(of));
 }

@@ -7,7 +7,7 @@
 namespace mpmd::rt::own {
 
 /// The number of lanes of one sum that are copied at a time. A lane has one product, or two of 16 bits.
-constexpr int64_t mostDepth = 256;
+constexpr int64_t maxDepth = 256;
 /// Bytes of the copied part of each factor.
 constexpr int64_t packedBytesOfA = int64_t{96} << 10, packedBytesOfB = int64_t{512} << 10;
 /// Elements of a result with one row or column that are summed at a time.

@@ -74,7 +74,7 @@ bool isForPrimitive(const SgemmShape &shape) {
 }
 
 /// Elements of `b` per copy (512 KiB), and the minimum number of columns of its product.
-constexpr int64_t kCopied = int64_t{1} << 17, kLeastColumns = 48;
+constexpr int64_t kCopied = int64_t{1} << 17, kMinColumns = 48;
 
 /// Whether the lines of `b` collide and copying them first is faster, measured on Zen 4 (products-bench). That holds
 /// for a column-major `b`, and for one attention head among others.
@@ -83,7 +83,7 @@ bool isForCopy(const SgemmShape &shape) {
   const auto &[transposeA, transposeB, m, n, k, lda, ldb, ldc] = shape;
   if (ldb % kCollision != 0 || !has(dnnl_cpu_isa_avx512_core) || isForPrimitive(shape))
     return false;
-  return transposeB ? m >= fewRows && n >= fewRows && k <= kCopied / kLeastColumns
+  return transposeB ? m >= fewRows && n >= fewRows && k <= kCopied / kMinColumns
                     : m >= head && n <= head && k <= kCopied / head;
 }
 
@@ -99,7 +99,7 @@ template <typename Multiply> bool forCopies(const SgemmShape &shape, Multiply mu
   if (isForPrimitive(piece) && shape.n * shape.k <= kCopied)
     return multiply(piece, 0, 0);
   piece.ldb = pitchOf(shape.k);
-  const int64_t most = std::max(kCopied / piece.ldb / kLeastColumns, int64_t{1}) * kLeastColumns;
+  const int64_t most = std::max(kCopied / piece.ldb / kMinColumns, int64_t{1}) * kMinColumns;
   for (int64_t column = 0; column < shape.n; column += most) {
     piece.n = std::min(most, shape.n - column);
     if (!multiply(piece, column * shape.ldb, column))
@@ -136,12 +136,12 @@ public:
   }
 
 private:
-  static constexpr int kMost = 64;
+  static constexpr int kMaximum = 64;
   static constexpr size_t kBytes = size_t{129} << 20;
 
   /// Checks that the system would give OpenBLAS the memory.
   bool make() {
-    if (made == kMost)
+    if (made == kMaximum)
       return false;
     void *memory = ::mmap(nullptr, kBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED)

@@ -86,7 +86,7 @@ CyclicBlock blockOf(const std::vector<Slots> &slots) {
 }
 
 /// Stage activations on the fullest rank.
-int64_t mostHeld(const CyclicBlock &block) {
+int64_t maxHeld(const CyclicBlock &block) {
   const auto stages = static_cast<int64_t>(block.forward.size());
   int64_t most = 0;
   for (int64_t r = 0; r < stages / 2; ++r)
@@ -399,7 +399,7 @@ std::vector<SeedSchedule> adaptiveVSeeds(const ScheduleProblem &problem, int64_t
               if (member.slots.empty())
                 continue;
               CyclicBlock block = blockOf(member.slots);
-              member.held = mostHeld(block);
+              member.held = maxHeld(block);
               if (member.held > 2 * p || overflow(unit, block).memory > 0)
                 continue;
               for (size_t s = 0; s < block.forward.size(); ++s)

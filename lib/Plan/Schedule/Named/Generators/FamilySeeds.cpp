@@ -23,7 +23,7 @@ struct Member {
 };
 
 /// The minimum cap of any rank, in activations of all of its stages; infinite without caps.
-double leastRoom(const ScheduleProblem &problem) {
+double minFreeMemory(const ScheduleProblem &problem) {
   const std::vector<double> share = activationsOfRanks(problem);
   double room = std::numeric_limits<double>::infinity();
   for (int64_t rank = 0; rank < problem.numRanks(); ++rank)
@@ -111,7 +111,7 @@ std::vector<Member> aheadMembers() {
 std::vector<Member> groupMembers(const ScheduleProblem &problem) {
   std::vector<Member> members;
   int64_t p = problem.numRanks(), v = problem.numStages() / p;
-  double room = leastRoom(problem) * static_cast<double>(v);
+  double room = minFreeMemory(problem) * static_cast<double>(v);
   for (int64_t group = std::max<int64_t>(1, p / 3); group <= std::min(2 * p, problem.microbatches); ++group)
     for (int64_t slope : {1, 2})
       for (int64_t more : {0, 1, -1}) {
