@@ -4,7 +4,6 @@
     scripts/tidy.py               the files that differ from HEAD~1, uncommitted ones included
     scripts/tidy.py --base REV    those that differ from REV
     scripts/tidy.py FILE...       these
-    scripts/tidy.py --seconds S   starts no file after S seconds; the last line says how many are left
 
 Needs `build/release`, for its compile commands. A header is checked through the sources that include it.
 """
@@ -14,16 +13,10 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 BUILD = os.path.join(ROOT, "build", "release")
 TIDY = "clang-tidy-22"
-
-
-def skip(why):
-    print(f"skipped: {why}")
-    sys.exit(77)
 
 
 def changed(base):
@@ -31,7 +24,7 @@ def changed(base):
         ["git", "diff", "--name-only", "--diff-filter=d", base, "--", "*.cpp"], cwd=ROOT, capture_output=True, text=True
     )
     if done.returncode:
-        skip(f"git knows no {base} here: {done.stderr.strip()}")
+        sys.exit(f"tidy.py: git knows no {base} here: {done.stderr.strip()}")
     return done.stdout.split()
 
 
@@ -39,27 +32,22 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("files", nargs="*")
     parser.add_argument("--base", default="HEAD~1")
-    parser.add_argument("--seconds", type=float, default=float("inf"))
     options = parser.parse_args()
     if not shutil.which(TIDY):
-        skip(f"{TIDY} is not installed (scripts/setup.sh installs it)")
+        sys.exit(f"tidy.py: {TIDY} is not installed (scripts/setup.sh installs it)")
     if not os.path.exists(os.path.join(BUILD, "compile_commands.json")):
-        skip("build/release has no compile_commands.json (scripts/build.sh makes it)")
+        sys.exit("tidy.py: build/release has no compile_commands.json (scripts/build.sh makes it)")
     files = options.files or changed(options.base)
-    end = time.monotonic() + options.seconds
 
     def check(path):
-        if time.monotonic() > end:
-            return None
         return subprocess.run([TIDY, "--quiet", "-p", BUILD, path], cwd=ROOT, capture_output=True, text=True)
 
     with concurrent.futures.ThreadPoolExecutor(min(2, os.cpu_count())) as pool:
         results = list(pool.map(check, files))
-    wrong = [done for done in results if done and (done.returncode or "warning:" in done.stdout)]
+    wrong = [done for done in results if done.returncode or "warning:" in done.stdout]
     for done in wrong:
         print(done.stdout.strip() or done.stderr.strip())
-    left = sum(done is None for done in results)
-    print(f"{len(files) - left} files checked, {len(wrong)} with warnings" + (f", {left} left" if left else ""))
+    print(f"{len(files)} files checked, {len(wrong)} with warnings")
     sys.exit(1 if wrong else 0)
 
 

@@ -109,7 +109,9 @@ class Sharded:
 
     def dump(self, schedule):
         """The bundle and the folder."""
-        bundle = self.tools.compile(os.path.join(INPUTS, "sharded.mlir"), "sharded-" + schedule, "pp2", schedule)
+        bundle = self.tools.compile(
+            os.path.join(INPUTS, "sharded.mlir"), "sharded-" + schedule, "pp2.dp2.tp2", schedule
+        )
         folder, final = self.tools.path(schedule + ".dump"), self.tools.path("final")
         self.tools.ok("mpmd-run", bundle, "--input", self.start, "--dump", folder, "--output", final)
         return bundle, folder

@@ -119,7 +119,7 @@ ONE_AND_TWO = [("pp1", "1f1b"), ("pp2", "gpipe"), ("pp2", "1f1b")]
 PROGRAMS = {
     "small": (small, inputs_of_small, [(t, s) for t in ("pp1", "pp2", "pp3") for s in ("gpipe", "1f1b")]),
     "swap": (swap, inputs_of_swap, ONE_AND_TWO),
-    "sharded": (sharded, inputs_of_sharded, ONE_AND_TWO[1:]),
+    "sharded": (sharded, inputs_of_sharded, [("pp2.dp2.tp2", "gpipe"), ("pp2.dp2.tp2", "1f1b")]),
     "large": (large, inputs_of_large, ONE_AND_TWO),
 }
 

@@ -228,7 +228,7 @@ def test_refused(tools, options, words):
 def test_refused_in_a_later_phase(tools, phase, choice):
     made = tools.path(f"{phase}.mlir")
     tools.ok("mpmd-opt", MEASURED, f"--mpmd-compile=topology=pp2 to={phase}", "-o", made)
-    words = f"expected no placement={choice} for a module that is {phase} already"
+    words = f"expected no placement= for a module that is {phase} already, got {choice}"
     tools.fails(words, "mpmd-opt", made, f"--mpmd-compile=topology=pp2 placement={choice}")
 
 

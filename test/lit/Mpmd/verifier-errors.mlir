@@ -599,17 +599,17 @@ mpmd.transfer_plan @transfer_plan_c3_unreduced from @pp0 to @pp1 tensor<4xf32> s
 // -----
 
 // expected-error @+1 {{expected ends and offsets from 0 and a positive run, got 0[0] -> 1[0], run = 0}}
-func.func private @peer_c1() attributes {mpmd.note = #mpmd.peer<0[0] -> 1[0], run = 0>}
+func.func private @peer_c1() attributes {note = #mpmd.peer<0[0] -> 1[0], run = 0>}
 
 // -----
 
 // expected-error @+1 {{expected loops of at least 2 iterations and strides from 0, got 1 x (4, 4)}}
-func.func private @peer_c1_loops() attributes {mpmd.note = #mpmd.peer<0[0] -> 1[0], run = 4, loops = [1 x (4, 4)]>}
+func.func private @peer_c1_loops() attributes {note = #mpmd.peer<0[0] -> 1[0], run = 4, loops = [1 x (4, 4)]>}
 
 // -----
 
 // expected-error @+1 {{expected a message within 281474976710656 bytes, got one that ends after them}}
-func.func private @peer_c2() attributes {mpmd.note = #mpmd.peer<0[0] -> 1[0], run = 4, loops = [9223372036854775807 x (4, 9223372036854775807)]>}
+func.func private @peer_c2() attributes {note = #mpmd.peer<0[0] -> 1[0], run = 4, loops = [9223372036854775807 x (4, 9223372036854775807)]>}
 
 // -----
 
