@@ -75,7 +75,7 @@ SURROUNDINGS = {
       }}""",
 }
 # An attribute or a type is the value of some attribute.
-VALUE = "func.func private @f() attributes {mpmd.example = %s}"
+VALUE = "func.func private @f() attributes {example = %s}"
 
 
 def definitions(root, tblgen, mlir):

@@ -15,7 +15,7 @@ LAYOUTS = (
 )
 # Others are written for any number of devices.
 GRIDS = ("sharded_linalg", "sharded_blocks", "sharded_by_hand", "sharded_loops", "gpt2-3d")
-TOPOLOGIES = {"sharded": "pp2", "sharded_fully": "pp1.fsdp4", "sharded_twice": "pp1.dp2"}
+TOPOLOGIES = {"sharded": "pp2.dp2.tp2", "sharded_fully": "pp1.fsdp4", "sharded_twice": "pp1.dp2"}
 TOPOLOGIES |= {name: "pp1.dp2.tp2" for name in GRIDS}
 
 

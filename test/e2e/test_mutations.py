@@ -15,7 +15,7 @@ from harness import E2E, in_parallel, read_text, same_bits, save, write_text
 
 MOVE = re.compile(r"^(\s*mpmd\.)(send|recv|wait) @(\w+)\[(\d+)\](?: (%\d+) : (\S+))?")
 ALLOC = re.compile(
-    r"^\s*(%\d+) = mpmd\.alloc \[([\d, ]+)\] \"\w+\"( argument \d+)?( result \[[\d, ]+\])?"
+    r"^\s*(%\d+) = mpmd\.alloc \[([\d, ]+)\]( argument \d+)?( result \[[\d, ]+\])?"
     r"(?: name \"[^\n]*\")? : memref<(.*)>"
 )
 BIND = re.compile(r"^\s*mpmd\.bind @(\w+)\(([^)]*)\) sliced = \[([^\]]*)\]")

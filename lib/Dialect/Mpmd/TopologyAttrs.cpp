@@ -38,7 +38,12 @@ static ParseResult parseJson(AsmParser &parser, llvm::json::Value &value, unsign
     llvm::json::Object object;
     auto parseEntry = [&]() -> ParseResult {
       std::string key;
-      return failure(parser.parseString(&key) || parser.parseColon() || parseJson(parser, object[key], depth + 1));
+      SMLoc at = parser.getCurrentLocation();
+      if (parser.parseString(&key) || parser.parseColon())
+        return failure();
+      if (object.get(key))
+        return parser.emitError(at, "expected each key once, got \"") << key << "\" twice";
+      return parseJson(parser, object[key], depth + 1);
     };
     if (failed(parser.parseOptionalRBrace()) && (parser.parseCommaSeparatedList(parseEntry) || parser.parseRBrace()))
       return failure();

@@ -12,6 +12,12 @@ module attributes {mpmd.topology = #mpmd.topology<{"axes": [{"name": "pp", "size
 
 // -----
 
+// expected-error @+1 {{expected each key once, got "nodes" twice}}
+module attributes {mpmd.topology = #mpmd.topology<{"nodes": 1, "axes": [], "nodes": 2}>} {
+}
+
+// -----
+
 // expected-error @+1 {{expected string}}
 module attributes {mpmd.topology = #mpmd.topology<{axes = []}>} {
 }

@@ -258,9 +258,7 @@ def Mpmd_TopologyAttr : Mpmd_Attr<"Topology", "topology"> {
 
     Example:
     ```mlir
-    module attributes {mpmd.topology = #mpmd.topology<{"axes": [{"name": "pp", "size": 2}, {"name": "tp", "size": 4} ],
-        "devices_per_node": 8, "links": {"intra": {"bandwidth": 1.0e11, "latency": 1.0e-6}}}>} {
-    }
+    #mpmd.topology<{"axes": [{"name": "pp", "size": 2}, {"name": "tp", "size": 4} ], "nodes": 2}>
     ```
   }];
   let parameters = (ins Mpmd_Topology:$topology);
