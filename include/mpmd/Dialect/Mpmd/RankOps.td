@@ -141,7 +141,7 @@ def Mpmd_RankProgramOp : Mpmd_Op<"rank_program", [Symbol, IsolatedFromAbove, Sin
     Example:
     ```mlir
     mpmd.rank_program @pp0_program on @pp0 arena = 128 workspace = 64 {
-      %w = mpmd.alloc [0] "host" argument 0 result [0] : memref<4xf32>
+      %w = mpmd.alloc [0] argument 0 result [0] : memref<4xf32>
       mpmd.bind @s0_update(%w) sliced = [false] : memref<4xf32>
       mpmd.run @s0_update[0]
     }
