@@ -67,11 +67,9 @@ static LogicalResult checkKinds(ModuleOp module, const plan::Topology &topology,
   return success();
 }
 
-FailureOr<TopologyAttr> mpmd::readTopology(ModuleOp module, const plan::TopologyRequest &request, TargetAttr target) {
-  plan::Topology topology;
-  if (absl::Status status = plan::readTopology(request, topology); !status.ok())
-    return module.emitError(messageOf(status));
-  std::string kind = target.getNames().size() > 1 ? "cpu" : TargetAttr::kindOf(target.getNames().front()).str();
+FailureOr<TopologyAttr> mpmd::resolveKinds(ModuleOp module, plan::Topology topology, TargetAttr target,
+                                           StringRef name) {
+  const std::string kind = target.getNames().size() > 1 ? "cpu" : TargetAttr::kindOf(target.getNames().front()).str();
   auto setKind = [&](plan::DeviceModel &device) {
     if (device.kind.empty())
       device.kind = kind;
@@ -80,9 +78,16 @@ FailureOr<TopologyAttr> mpmd::readTopology(ModuleOp module, const plan::Topology
   for (auto &[stage, mesh] : topology.stages)
     if (mesh.device)
       setKind(*mesh.device);
-  if (failed(checkKinds(module, topology, target, request.topology)))
+  if (failed(checkKinds(module, topology, target, name)))
     return failure();
   return TopologyAttr::get(module.getContext(), topology);
+}
+
+FailureOr<TopologyAttr> mpmd::readTopology(ModuleOp module, const plan::TopologyRequest &request, TargetAttr target) {
+  plan::Topology topology;
+  if (absl::Status status = plan::readTopology(request, topology); !status.ok())
+    return module.emitError(messageOf(status));
+  return resolveKinds(module, std::move(topology), target, request.topology);
 }
 
 namespace {

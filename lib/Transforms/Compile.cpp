@@ -286,19 +286,20 @@ LogicalResult Compile::assignMachines() {
   if (failed(made))
     return failure();
   TopologyAttr known = TopologyAttr::of(module);
-  bool reads = topology.hasValue() || nodes.hasValue() || devicesPerNode.hasValue() || meshSelector.hasValue();
-  const bool isNew = module.getOps<MeshOp>().empty();
-  if (reads || (!known && isNew)) {
-    FailureOr<TopologyAttr> read = readTopology(module, {topology, nodes, devicesPerNode, meshSelector}, *made);
-    if (failed(read) || (topology.hasValue() && failed(checkMeshes((*read).getTopology()))))
-      return failure();
-    known = *read;
-  } else if (!known) {
+  const bool isGiven = topology.hasValue() || nodes.hasValue() || devicesPerNode.hasValue() || meshSelector.hasValue();
+  const bool hasMeshes = !module.getOps<MeshOp>().empty();
+  FailureOr<TopologyAttr> chosen = known;
+  if (isGiven || (!known && !hasMeshes))
+    chosen = readTopology(module, {topology, nodes, devicesPerNode, meshSelector}, *made);
+  else if (!known)
     // Written by hand, in a later phase.
-    known = TopologyAttr::get(&getContext(), plan::Topology());
-  }
+    chosen = TopologyAttr::get(&getContext(), plan::Topology());
+  else if (!hasMeshes)
+    chosen = resolveKinds(module, known.getTopology(), *made, "the module's");
+  if (failed(chosen) || (isGiven && failed(checkMeshes((*chosen).getTopology()))))
+    return failure();
   module->setAttr(TargetAttr::moduleAttrName, *made);
-  module->setAttr(TopologyAttr::moduleAttrName, known);
+  module->setAttr(TopologyAttr::moduleAttrName, *chosen);
   return success();
 }
 

@@ -1,8 +1,8 @@
 #include "Registers.h"
 
-#include "mpmd/Dialect/Mpmd/AttrNames.h"
-
 #include "../Loops/Accesses.h"
+
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 

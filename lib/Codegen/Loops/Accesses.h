@@ -4,8 +4,6 @@
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
-#include "mpmd/Dialect/Mpmd/AttrNames.h"
-
 #include <optional>
 
 namespace mpmd::codegen {

@@ -338,7 +338,8 @@ void ExchangeOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effe
 
 LogicalResult RepeatOp::verify() {
   if (static_cast<int64_t>(getIterations()) <= 0)
-    return emitOpError("repeat_c1: expected a positive number of turns, got ") << static_cast<int64_t>(getIterations());
+    return emitOpError("repeat_c1: expected a positive number of iterations, got ")
+           << static_cast<int64_t>(getIterations());
   bool lowered = isLowered();
   int64_t inputs = static_cast<int64_t>(getNumOperands()) - lowered;
   for (Type type : getInputs().getTypes())
@@ -379,8 +380,7 @@ LogicalResult RepeatOp::verify() {
     return emitOpError("repeat_c8: expected at most ") << kMaxNested << " inside each other, got " << depth;
   for (int64_t number : getFilled())
     if (getCondition() || !llvm::is_contained(getAliases(), number))
-      return emitOpError("repeat_c6: expected what is filled to be updated, in turns without a condition, got ")
-             << number;
+      return emitOpError("repeat_c6: expected filled operands that the loop updates, and no condition, got ") << number;
   return success();
 }
 

@@ -1,7 +1,7 @@
 // Verifiers and accessors of the operations of the phases `partitioned`, `sharded` and `lowered`.
-#include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Plan/Cost/CostModel.h"
 

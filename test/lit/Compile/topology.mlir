@@ -40,8 +40,11 @@
 // RUN: mpmd-opt %s --mpmd-compile="topology=%t.memory.json cap=0 schedule=1f1b" | FileCheck %s --check-prefix=TWO
 // RUN: echo '{"nodes": 2, "devices_per_node": 2, "axes": [{"name": "pp", "size": 2}, {"name": "dp", "size": 2}], "links": {"intra": {"bandwidth": 1e3}, "inter": {"bandwidth": 1e2, "latency": 1}}}' > %t.links.json
 // RUN: mpmd-opt %s --mpmd-compile="topology=%t.links.json to=scheduled" | FileCheck %s --check-prefix=LINKS
-// RUN: not mpmd-opt %t.partitioned.mlir --mpmd-compile="topology=pp2.dp2 target=cpu,cuda:sm_90" 2>&1 | FileCheck %s --check-prefix=MESHES
+// RUN: not mpmd-opt %t.partitioned.mlir --mpmd-compile="topology=pp2.dp2 target=cpu,cuda:sm_90" 2>&1 | FileCheck %s --check-prefix=UNUSED
 // RUN: not mpmd-opt %t.partitioned.mlir --mpmd-compile="target=cpu,cuda:sm_80" 2>&1 | FileCheck %s --check-prefix=FIXED
+// RUN: mpmd-opt %s --mpmd-compile="topology=pp2 to=input" -o %t.input.mlir
+// RUN: not mpmd-opt %t.input.mlir --mpmd-compile="target=cuda:sm_90" 2>&1 | FileCheck %s --check-prefix=OTHER
+// RUN: mpmd-opt %t.input.mlir --mpmd-compile="topology=pp2 target=cuda:sm_90 to=partitioned" | FileCheck %s --check-prefix=MOVED
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp2.xx4.dp1" 2>&1 | FileCheck %s --check-prefix=IDLE
 
 // TWO: mpmd.rank_program @pp0
@@ -77,8 +80,10 @@
 // MEMORY: error: {{.*}}24
 // LINKS: mpmd.mesh @stage axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"] latencies = [0.000000e+00] bandwidths = [1.000000e+03]
 // LINKS: mpmd.transfer {{.*}} {cost = #mpmd.cost<flops = 0, bytes = 8, seconds = 1.080000e+00>}
-// MESHES: error: expected a stage on devices of each kind
+// UNUSED: error: expected a stage on devices of each kind that target=cpu,cuda:sm_90 makes code for, got none on cuda in topology=pp2.dp2
 // FIXED: error: expected no target=, or that of the module, which has one already ('cuda:sm_90'), got cpu,cuda:sm_80
+// OTHER: error: expected devices of the kind that target=cuda:sm_90 makes code for, cuda, got cpu in stage 0
+// MOVED: mpmd.mesh @device axes = [] sizes = [] target = "cuda:sm_90"
 // IDLE: remark: nothing is cut over the axis 'xx' of the topology: expected 'pp' for the pipeline, an axis of the batch, or one that a mesh of the program names; each of its 4 devices does the same
 // MATCH: error: {{.*}}match.json: expected a regular expression, got '(a': missing ): (a for "match" of rule 0
 func.func public @main(%x: tensor<4xf32> loc("x")) -> tensor<4xf32> {

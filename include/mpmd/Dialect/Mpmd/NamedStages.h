@@ -2,11 +2,11 @@
 #ifndef MPMD_DIALECT_MPMD_NAMEDSTAGES_H
 #define MPMD_DIALECT_MPMD_NAMEDSTAGES_H
 
-#include "mlir/IR/BuiltinAttributes.h"
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 
+#include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Operation.h"
-#include "mpmd/Dialect/Mpmd/AttrNames.h"
 
 #include <optional>
 

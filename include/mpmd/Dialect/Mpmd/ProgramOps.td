@@ -140,7 +140,7 @@ def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]
                        TypedArrayAttrBase<Mpmd_ArgAttr, "arguments">:$args,
                        TypedArrayAttrBase<Mpmd_ResultAttr, "results">:$results,
                        I64Attr:$stages, OptionalAttr<ArrayAttr>:$shardings,
-                       OptionalAttr<TypedArrayAttrBase<DenseI64ArrayAttr, "stages that take turns">>:$rotations);
+                       OptionalAttr<TypedArrayAttrBase<DenseI64ArrayAttr, "replicas of one stage">>:$rotations);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
     $sym_name `stages` `=` $stages (`rotations` `=` $rotations^)? `args` `=` $args `results` `=` $results

@@ -1,9 +1,9 @@
 #include "LaneAccumulators.h"
 
-#include "mpmd/Dialect/Mpmd/AttrNames.h"
-
 #include "../../Loops/Accesses.h"
 #include "../Registers.h"
+
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"

@@ -1,10 +1,10 @@
 #include "LoopInterchange.h"
 
-#include "mpmd/Dialect/Mpmd/AttrNames.h"
-
 #include "../../Loops/Accesses.h"
 #include "../Registers.h"
 #include "ThreadMapping.h"
+
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"

@@ -1,8 +1,8 @@
 #include "PrepareLoops.h"
 
-#include "mpmd/Dialect/Mpmd/AttrNames.h"
-
 #include "../../Loops/Accesses.h"
+
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"

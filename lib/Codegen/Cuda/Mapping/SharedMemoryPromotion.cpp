@@ -1,8 +1,8 @@
 #include "SharedMemoryPromotion.h"
 
-#include "mpmd/Dialect/Mpmd/AttrNames.h"
-
 #include "../../Loops/Accesses.h"
+
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"

@@ -4,8 +4,6 @@
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
-#include "mpmd/Dialect/Mpmd/AttrNames.h"
-
 namespace mpmd::codegen {
 
 /// Available shared memory of a block, whether a block may process rows one after the other, and the maximal number of

@@ -1,13 +1,13 @@
 #include "ThreadMapping.h"
 
-#include "mpmd/Dialect/Mpmd/AttrNames.h"
-
 #include "CutRows.h"
 #include "LaneAccumulators.h"
 #include "LoopInterchange.h"
 #include "PrepareLoops.h"
 #include "SharedMemoryPromotion.h"
 #include "VectorizedAccess.h"
+
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"

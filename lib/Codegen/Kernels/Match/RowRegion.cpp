@@ -1,10 +1,10 @@
 #include "RowRegion.h"
 
-#include "mpmd/Dialect/Mpmd/AttrNames.h"
-
 #include "../CommandLists/TaskPlan.h"
 #include "Contractions.h"
 #include "MatrixView.h"
+
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"

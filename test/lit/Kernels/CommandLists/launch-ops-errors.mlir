@@ -251,7 +251,7 @@ func.func @context_view_c1() {
 // -----
 
 func.func @repeat_c1(%x: tensor<4xf32>) {
-  // expected-error @+1 {{repeat_c1: expected a positive number of turns, got 0}}
+  // expected-error @+1 {{repeat_c1: expected a positive number of iterations, got 0}}
   %0 = mpmd.repeat 0(%x) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
   ^bb0(%a: tensor<4xf32>):
     mpmd.yield %a : tensor<4xf32>
@@ -382,7 +382,7 @@ func.func @repeat_c5_number(%x: tensor<4xf32>) {
 // -----
 
 func.func @repeat_c6(%x: tensor<4xf32>, %y: tensor<4xf32>) {
-  // expected-error @+1 {{repeat_c6: expected what is filled to be updated, in turns without a condition, got 1}}
+  // expected-error @+1 {{repeat_c6: expected filled operands that the loop updates, and no condition, got 1}}
   %0 = mpmd.repeat 2(%x, %y) {aliases = array<i64: 0>, filled = array<i64: 1>} : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32> {
   ^bb0(%a: tensor<4xf32>, %b: tensor<4xf32>):
     mpmd.yield %a : tensor<4xf32>
