@@ -57,6 +57,12 @@ void mpmd::printLapackVectors(OpAsmPrinter &printer, Operation *, LapackVectorsA
     printer << "vectors " << stringifyLapackVectors(vectors.getValue());
 }
 
+double LapackOp::getFlops() { return static_cast<double>(getCall().flops()); }
+
+double LapackOp::getRate(const plan::CostModel &model) {
+  return getCall().isDouble ? model.doubleRate : model.contractionRate;
+}
+
 plan::Lapack LapackOp::getCall() {
   plan::Lapack call;
   call.routine = static_cast<plan::LapackRoutine>(getRoutine());

@@ -141,6 +141,11 @@ void GemmOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects)
     addEffects(effects, (*this)->getOpOperands().drop_back(1), (*this)->getOpOperands().take_back(1));
 }
 
+bool GemmOp::isContraction() { return true; }
+double GemmOp::getFlops() { return 2 * static_cast<double>(getBatch() * getM() * getN() * getK()); }
+bool ConvolutionOp::isContraction() { return true; }
+double ConvolutionOp::getFlops() { return 2 * static_cast<double>(getConvolution().products()); }
+
 plan::Convolution ConvolutionOp::getConvolution() {
   auto copied = [](ArrayRef<int64_t> numbers) { return std::vector<int64_t>(numbers.begin(), numbers.end()); };
   ArrayRef<int64_t> sizes = getSizes();

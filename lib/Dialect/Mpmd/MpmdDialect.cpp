@@ -32,24 +32,6 @@ void MpmdDialect::initialize() {
       >();
 }
 
-int64_t mpmd::elementBytes(Type type) {
-  if (type.isIntOrFloat())
-    return (type.getIntOrFloatBitWidth() + 7) / 8;
-  // An index is stored in 64 bits. A type without a size is above every limit.
-  return type.isIndex() ? 8 : kMaxBytes + 1;
-}
-
-int64_t mpmd::byteSize(ShapedType type) {
-  // Shapes from text may overflow: the result is then above every limit.
-  int64_t bytes = elementBytes(type.getElementType());
-  if (llvm::is_contained(type.getShape(), 0))
-    return 0;
-  for (int64_t size : type.getShape())
-    if (llvm::MulOverflow(bytes, size, bytes) || bytes > kMaxBytes)
-      return kMaxBytes + 1;
-  return bytes;
-}
-
 RankedTensorType mpmd::signless(RankedTensorType type) {
   auto integer = dyn_cast<IntegerType>(type.getElementType());
   return integer ? type.clone(IntegerType::get(type.getContext(), integer.getWidth())) : type;

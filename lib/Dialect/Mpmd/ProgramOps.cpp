@@ -85,7 +85,11 @@ MeshOp MeshOp::ofStage(ModuleOp module, int64_t stage) {
   return otherwise;
 }
 
-bool MeshOp::isOfGpus() { return plan::costModel(getTarget()).isDevice; }
+bool MeshOp::isOfGpus() { return getCostModel().isDevice; }
+
+const plan::CostModel &MeshOp::getCostModel() {
+  return plan::costModel(getTarget(), getPrecision() != Precision::Strict);
+}
 
 int64_t MeshOp::getNumDevices() {
   int64_t count = 1;

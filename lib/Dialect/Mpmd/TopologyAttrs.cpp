@@ -114,6 +114,13 @@ const plan::Topology &mpmd::topologyOf(ModuleOp module) {
   return attr ? attr.getTopology() : oneDevice;
 }
 
+const plan::CostModel &mpmd::costModelOf(ModuleOp module, int64_t stage) {
+  if (auto mesh = MeshOp::ofStage(module, stage))
+    return mesh.getCostModel();
+  TargetAttr target = TargetAttr::of(module);
+  return plan::costModel(target.getNames().front().getValue(), target.getPrecision() != Precision::Strict);
+}
+
 LogicalResult TargetAttr::verify(function_ref<InFlightDiagnostic()> emitError, ArrayRef<StringAttr> names, Precision,
                                  Denormals) {
   llvm::SmallDenseMap<StringRef, StringRef> ofKind;

@@ -31,11 +31,6 @@ Value partition::slicedFrom(Value value) {
   return loop ? loop.getSliced(value) : Value();
 }
 
-double partition::bytesOf(Value value) {
-  auto type = dyn_cast<ShapedType>(value.getType());
-  return type && type.hasStaticShape() ? static_cast<double>(byteSize(type)) : 0;
-}
-
 Task *Step::taskFor(Value value) const {
   return value.getDefiningOp() ? taskOf.lookup(value.getDefiningOp()) : forwarded.lookup(value);
 }

@@ -9,7 +9,6 @@
 #include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
-#include "mpmd/Plan/Cost/CostModel.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/DenseMap.h"
@@ -133,9 +132,6 @@ inline bool isScalar(mlir::Type type) {
   return tensor && tensor.hasStaticShape() && tensor.getNumElements() <= 1;
 }
 
-/// 0 if the shape is not known.
-double bytesOf(mlir::Value value);
-
 /// Collects the outside values that `ops`, and ops copied with them, read. Ops of other tasks and leaves are outside.
 void collectInputs(Step &step, Task &task);
 
@@ -158,15 +154,7 @@ void forEachHeldArgument(Step &step, llvm::function_ref<void(mlir::Value argumen
 /// Unrolls a loop of `trips` iterations.
 void unrollLoop(mlir::Operation *loop, int64_t trips);
 
-/// The rates of a stage's devices: those of its mesh, or of `target` if no mesh is declared yet. Equal devices share
-/// one object.
-const plan::CostModel &costModelOf(mlir::ModuleOp module, int64_t stage);
-
-/// FLOPs of a contraction or a convolution; nothing for another op.
-std::optional<double> contractionFlops(mlir::Operation *op);
-/// Whether the op, or one inside it, is a contraction or a convolution.
-bool hasContraction(mlir::Operation *op);
-/// Rough seconds of an op, with nested ones; only ratios are meaningful.
+/// Rough seconds of an op before kernels exist, with nested ops; only ratios are meaningful.
 double estimateSeconds(const plan::CostModel &model, mlir::Operation *op, bool onlyContractions = false);
 /// The share of each op of a step without marks in the work of the model: in the contractions and convolutions, or in
 /// all ops if there are none. So optimizers and random numbers do not distort it.

@@ -11,6 +11,7 @@
 
 include "mpmd/Dialect/Mpmd/MpmdBase.td"
 include "mpmd/Dialect/Mpmd/ShardOps.td"
+include "mpmd/Dialect/Cost/CostInterfaces.td"
 include "mlir/IR/OpBase.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
@@ -37,7 +38,8 @@ def Mpmd_WorkspaceViewOp : Mpmd_Op<"workspace_view", [Pure]> {
   let hasVerifier = 1;
 }
 
-def Mpmd_GemmOp : Mpmd_Op<"gemm", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+def Mpmd_GemmOp : Mpmd_Op<"gemm", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
+                                   Mpmd_CostOf<["isContraction", "getFlops"]>]> {
   let summary = "multiplies matrices by one library call per block";
   let description = [{
     For every batch `q`, row `i` and column `j`, with `x[...]` the elements of a buffer in memory order:
@@ -94,7 +96,8 @@ def Mpmd_GemmOp : Mpmd_Op<"gemm", [DeclareOpInterfaceMethods<MemoryEffectsOpInte
   }];
 }
 
-def Mpmd_ConvolutionOp : Mpmd_Op<"convolution", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+def Mpmd_ConvolutionOp : Mpmd_Op<"convolution", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
+                                                 Mpmd_CostOf<["isContraction", "getFlops"]>]> {
   let summary = "convolves by one library call";
   let description = [{
     For every element `n` of a batch, group `g`, output feature `k` and position `o`, which has an index for each
@@ -169,7 +172,8 @@ def Mpmd_LapackVectors : I32EnumAttr<"LapackVectors", "which vectors a decomposi
 }
 def Mpmd_LapackVectorsAttr : EnumAttr<Mpmd_Dialect, Mpmd_LapackVectors, "lapack_vectors">;
 
-def Mpmd_LapackOp : Mpmd_Op<"lapack", [AttrSizedOperandSegments, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+def Mpmd_LapackOp : Mpmd_Op<"lapack", [AttrSizedOperandSegments, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
+                                       Mpmd_CostOf<["getFlops", "getRate"]>]> {
   let summary = "decomposes or solves matrices by one library call for each";
   let description = [{
     Calls `routine` for every matrix of a batch; the batch dimensions precede those of the matrix. Inputs are read only:

@@ -2,6 +2,7 @@
 #ifndef MPMD_DIALECT_MPMD_MPMD_H
 #define MPMD_DIALECT_MPMD_MPMD_H
 
+#include "mpmd/Dialect/Cost/OpCosts.h"
 #include "mpmd/Plan/Schedule/Timetable.h"
 #include "mpmd/Plan/Support/Convolution.h"
 #include "mpmd/Plan/Support/LapackCall.h"
@@ -43,11 +44,9 @@ namespace mpmd {
 /// The module's topology; without the attribute, one device.
 const plan::Topology &topologyOf(mlir::ModuleOp module);
 
-/// Bytes of one element in memory; i1 takes one byte.
-int64_t elementBytes(mlir::Type type);
-
-/// Bytes of a statically shaped tensor or buffer.
-int64_t byteSize(mlir::ShapedType type);
+/// The rates of a device of a stage: those of its mesh, or of the module's target if no mesh is declared. Equal devices
+/// share one object.
+const plan::CostModel &costModelOf(mlir::ModuleOp module, int64_t stage);
 
 /// The same tensor with signless integers.
 mlir::RankedTensorType signless(mlir::RankedTensorType type);

@@ -52,6 +52,8 @@ def Mpmd_MeshOp : Mpmd_Op<"mesh", [Symbol]> {
     int64_t getNumDevices();
     /// Whether its devices are GPUs: they get whole steps, and have very many threads.
     bool isOfGpus();
+    /// The rates of one of its devices, at its precision.
+    const ::mpmd::plan::CostModel &getCostModel();
     /// Seconds that `bytes` take along any of the axes in `along`, over the slowest link. No value if the speeds are
     /// not known.
     std::optional<double> getLinkSeconds(::llvm::ArrayRef<int64_t> along, double bytes);

@@ -9,6 +9,7 @@
 
 include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
+include "mpmd/Dialect/Cost/CostInterfaces.td"
 
 def Chlo_Dialect : Dialect {
   let name = "chlo";
@@ -24,9 +25,11 @@ def Chlo_SameTypes : NativeOpTrait<"SameTypes"> {
   let cppNamespace = "::mlir::stablehlo::trait";
 }
 
-class Chlo_Unary<string mnemonic, string text>
-    : Op<Chlo_Dialect, mnemonic, [Pure, Chlo_SameTypes]> {
+/// `work`: the `ElementWork` of the op.
+class Chlo_Unary<string mnemonic, string text, string work = "LongFunction">
+    : Op<Chlo_Dialect, mnemonic, [Pure, Chlo_SameTypes, Mpmd_CostOpInterface]> {
   let summary = text;
+  let extraClassDeclaration = Mpmd_ElementWork<work>.declaration;
   let arguments = (ins AnyRankedTensor:$operand);
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = "$operand attr-dict `:` type($operand) `->` type($result)";
@@ -41,7 +44,7 @@ def Chlo_AtanhOp : Chlo_Unary<"atanh", "Inverse hyperbolic tangent">;
 def Chlo_CoshOp : Chlo_Unary<"cosh", "Hyperbolic cosine">;
 def Chlo_SinhOp : Chlo_Unary<"sinh", "Hyperbolic sine">;
 def Chlo_TanOp : Chlo_Unary<"tan", "Tangent">;
-def Chlo_SquareOp : Chlo_Unary<"square", "Square">;
+def Chlo_SquareOp : Chlo_Unary<"square", "Square", "Arithmetic">;
 def Chlo_ErfOp : Chlo_Unary<"erf", "Error function">;
 def Chlo_ErfcOp : Chlo_Unary<"erfc", "Complementary error function">;
 def Chlo_ErfInvOp : Chlo_Unary<"erf_inv", "Inverse error function">;
@@ -49,7 +52,8 @@ def Chlo_LgammaOp : Chlo_Unary<"lgamma", "Logarithm of the absolute value of the
 def Chlo_DigammaOp : Chlo_Unary<"digamma", "Derivative of lgamma">;
 def Chlo_BesselI1eOp : Chlo_Unary<"bessel_i1e", "Exponentially scaled modified Bessel function of order one">;
 
-def Chlo_NextAfterOp : Op<Chlo_Dialect, "next_after", [Pure, Chlo_SameTypes]> {
+def Chlo_NextAfterOp : Op<Chlo_Dialect, "next_after", [Pure, Chlo_SameTypes, Mpmd_CostOpInterface]> {
+  let extraClassDeclaration = Mpmd_ElementWork<"LongFunction">.declaration;
   let summary = "The next float after the first operand in the direction of the second one";
   let arguments = (ins AnyRankedTensor:$x, AnyRankedTensor:$y);
   let results = (outs AnyRankedTensor:$result);

@@ -7,6 +7,8 @@
 #ifndef MPMD_DIALECT_STABLEHLO_STABLEHLO_H
 #define MPMD_DIALECT_STABLEHLO_STABLEHLO_H
 
+#include "mpmd/Dialect/Cost/OpCosts.h"
+
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinAttributes.h"

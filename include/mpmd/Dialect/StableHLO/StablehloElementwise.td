@@ -11,6 +11,7 @@ include "mlir/IR/BuiltinAttributeInterfaces.td"
 include "mlir/IR/OpAsmInterface.td"
 include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
+include "mpmd/Dialect/Cost/CostInterfaces.td"
 include "mpmd/Dialect/StableHLO/StablehloDialect.td"
 
 /// All operands and results have one type.
@@ -25,9 +26,11 @@ def Stablehlo_SameShapes : NativeOpTrait<"SameShapes"> {
 class Stablehlo_Op<string mnemonic, list<Trait> traits = []>
     : Op<Stablehlo_Dialect, mnemonic, traits>;
 
-class Stablehlo_Unary<string mnemonic, string text, Trait types = Stablehlo_SameTypes>
-    : Stablehlo_Op<mnemonic, [Pure, types]> {
+/// `work`: the `ElementWork` of the op.
+class Stablehlo_Unary<string mnemonic, string text, string work = "Arithmetic", Trait types = Stablehlo_SameTypes>
+    : Stablehlo_Op<mnemonic, [Pure, types, Mpmd_CostOpInterface]> {
   let summary = text;
+  let extraClassDeclaration = Mpmd_ElementWork<work>.declaration;
   let arguments = (ins AnyRankedTensor:$operand);
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = [{
@@ -35,9 +38,10 @@ class Stablehlo_Unary<string mnemonic, string text, Trait types = Stablehlo_Same
   }];
 }
 
-class Stablehlo_Binary<string mnemonic, string text>
-    : Stablehlo_Op<mnemonic, [Pure, Stablehlo_SameTypes]> {
+class Stablehlo_Binary<string mnemonic, string text, string work = "Arithmetic">
+    : Stablehlo_Op<mnemonic, [Pure, Stablehlo_SameTypes, Mpmd_CostOpInterface]> {
   let summary = text;
+  let extraClassDeclaration = Mpmd_ElementWork<work>.declaration;
   let arguments = (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs);
   let results = (outs AnyRankedTensor:$result);
   let builders = [OpBuilder<(ins "Value":$lhs, "Value":$rhs), [{
@@ -50,18 +54,19 @@ class Stablehlo_Binary<string mnemonic, string text>
 }
 
 def Stablehlo_AbsOp : Stablehlo_Unary<"abs", "Absolute value">;
-def Stablehlo_CbrtOp : Stablehlo_Unary<"cbrt", "Cube root">;
+def Stablehlo_CbrtOp : Stablehlo_Unary<"cbrt", "Cube root", "Function">;
 def Stablehlo_CeilOp : Stablehlo_Unary<"ceil", "Rounds up">;
 def Stablehlo_ClzOp : Stablehlo_Unary<"count_leading_zeros", "Number of leading zero bits">;
-def Stablehlo_CosineOp : Stablehlo_Unary<"cosine", "Cosine">;
-def Stablehlo_ExpOp : Stablehlo_Unary<"exponential", "Exponential">;
-def Stablehlo_Expm1Op : Stablehlo_Unary<"exponential_minus_one", "Exponential minus one">;
+def Stablehlo_CosineOp : Stablehlo_Unary<"cosine", "Cosine", "LongFunction">;
+def Stablehlo_ExpOp : Stablehlo_Unary<"exponential", "Exponential", "Function">;
+def Stablehlo_Expm1Op : Stablehlo_Unary<"exponential_minus_one", "Exponential minus one", "Function">;
 def Stablehlo_FloorOp : Stablehlo_Unary<"floor", "Rounds down">;
 def Stablehlo_IsFiniteOp
-    : Stablehlo_Unary<"is_finite", "True where neither infinite nor NaN", Stablehlo_SameShapes>;
-def Stablehlo_LogOp : Stablehlo_Unary<"log", "Natural logarithm">;
-def Stablehlo_Log1pOp : Stablehlo_Unary<"log_plus_one", "Logarithm of one plus the operand">;
-def Stablehlo_LogisticOp : Stablehlo_Unary<"logistic", "Logistic function">;
+    : Stablehlo_Unary<"is_finite", "True where neither infinite nor NaN", "Arithmetic",
+                      Stablehlo_SameShapes>;
+def Stablehlo_LogOp : Stablehlo_Unary<"log", "Natural logarithm", "Function">;
+def Stablehlo_Log1pOp : Stablehlo_Unary<"log_plus_one", "Logarithm of one plus the operand", "Function">;
+def Stablehlo_LogisticOp : Stablehlo_Unary<"logistic", "Logistic function", "Function">;
 def Stablehlo_NegOp : Stablehlo_Unary<"negate", "Negation">;
 def Stablehlo_NotOp : Stablehlo_Unary<"not", "Bitwise or logical not">;
 def Stablehlo_PopulationCountOp : Stablehlo_Unary<"popcnt", "Number of set bits">;
@@ -69,36 +74,37 @@ def Stablehlo_RoundOp
     : Stablehlo_Unary<"round_nearest_afz", "Rounds to nearest, ties away from zero">;
 def Stablehlo_RoundNearestEvenOp
     : Stablehlo_Unary<"round_nearest_even", "Rounds to nearest, ties to even">;
-def Stablehlo_RsqrtOp : Stablehlo_Unary<"rsqrt", "Reciprocal square root">;
+def Stablehlo_RsqrtOp : Stablehlo_Unary<"rsqrt", "Reciprocal square root", "Division">;
 def Stablehlo_SignOp : Stablehlo_Unary<"sign", "Sign; NaN and zeros stay as they are">;
-def Stablehlo_SineOp : Stablehlo_Unary<"sine", "Sine">;
-def Stablehlo_SqrtOp : Stablehlo_Unary<"sqrt", "Square root">;
-def Stablehlo_TanOp : Stablehlo_Unary<"tan", "Tangent">;
-def Stablehlo_TanhOp : Stablehlo_Unary<"tanh", "Hyperbolic tangent">;
+def Stablehlo_SineOp : Stablehlo_Unary<"sine", "Sine", "LongFunction">;
+def Stablehlo_SqrtOp : Stablehlo_Unary<"sqrt", "Square root", "Division">;
+def Stablehlo_TanOp : Stablehlo_Unary<"tan", "Tangent", "LongFunction">;
+def Stablehlo_TanhOp : Stablehlo_Unary<"tanh", "Hyperbolic tangent", "Function">;
 
-def Stablehlo_ConvertOp : Stablehlo_Unary<"convert", "Converts to another element type",
+def Stablehlo_ConvertOp : Stablehlo_Unary<"convert", "Converts to another element type", "Move",
                                           Stablehlo_SameShapes> {
   let hasFolder = 1;
 }
-def Stablehlo_BitcastConvertOp : Stablehlo_Op<"bitcast_convert", [Pure]> {
+def Stablehlo_BitcastConvertOp : Stablehlo_Op<"bitcast_convert", [Pure, Mpmd_CostOpInterface]> {
   let summary = "Reads the bits of an element as another type";
   let arguments = (ins AnyRankedTensor:$operand);
   let results = (outs AnyRankedTensor:$result);
   let hasFolder = 1;
   let hasVerifier = 1;
+  let extraClassDeclaration = Mpmd_ElementWork<"Move">.declaration;
   let assemblyFormat = "$operand attr-dict `:` functional-type(operands, results)";
 }
 
 def Stablehlo_AddOp : Stablehlo_Binary<"add", "Sum; logical or on booleans">;
 def Stablehlo_AndOp : Stablehlo_Binary<"and", "Bitwise or logical and">;
-def Stablehlo_Atan2Op : Stablehlo_Binary<"atan2", "Angle of a point">;
-def Stablehlo_DivOp : Stablehlo_Binary<"divide", "Quotient, of integers truncated">;
+def Stablehlo_Atan2Op : Stablehlo_Binary<"atan2", "Angle of a point", "LongFunction">;
+def Stablehlo_DivOp : Stablehlo_Binary<"divide", "Quotient, of integers truncated", "Division">;
 def Stablehlo_MaxOp : Stablehlo_Binary<"maximum", "Larger of two; NaN if one is NaN">;
 def Stablehlo_MinOp : Stablehlo_Binary<"minimum", "Smaller of two; NaN if one is NaN">;
 def Stablehlo_MulOp : Stablehlo_Binary<"multiply", "Product; logical and on booleans">;
 def Stablehlo_OrOp : Stablehlo_Binary<"or", "Bitwise or logical or">;
-def Stablehlo_PowOp : Stablehlo_Binary<"power", "Power">;
-def Stablehlo_RemOp : Stablehlo_Binary<"remainder", "Remainder with the sign of the dividend">;
+def Stablehlo_PowOp : Stablehlo_Binary<"power", "Power", "LongFunction">;
+def Stablehlo_RemOp : Stablehlo_Binary<"remainder", "Remainder with the sign of the dividend", "Division">;
 def Stablehlo_ShiftLeftOp : Stablehlo_Binary<"shift_left", "Left shift">;
 def Stablehlo_ShiftRightArithmeticOp
     : Stablehlo_Binary<"shift_right_arithmetic", "Right shift that repeats the sign bit">;
@@ -164,7 +170,8 @@ def Stablehlo_ConstantOp : Stablehlo_Op<"constant",
   let hasFolder = 1;
 }
 
-def Stablehlo_IotaOp : Stablehlo_Op<"iota", [Pure]> {
+def Stablehlo_IotaOp : Stablehlo_Op<"iota", [Pure, Mpmd_CostOpInterface]> {
+  let extraClassDeclaration = Mpmd_ElementWork<"Move">.declaration;
   let summary = "Counts from zero along one dimension";
   let arguments = (ins I64Attr:$iota_dimension);
   let results = (outs AnyRankedTensor:$output);

@@ -15,7 +15,8 @@ include "mpmd/Dialect/StableHLO/StablehloWindows.td"
 // Shapes and slices
 //===------------------------------------------------------------------------------------------===//
 
-def Stablehlo_BroadcastInDimOp : Stablehlo_Op<"broadcast_in_dim", [Pure]> {
+def Stablehlo_BroadcastInDimOp : Stablehlo_Op<"broadcast_in_dim", [Pure, Mpmd_CostOpInterface]> {
+  let extraClassDeclaration = Mpmd_ElementWork<"Move">.declaration;
   let summary = "Repeats a tensor along new or size-one dimensions";
   let arguments = (ins AnyRankedTensor:$operand, DenseI64ArrayAttr:$broadcast_dimensions);
   let results = (outs AnyRankedTensor:$result);
@@ -26,7 +27,8 @@ def Stablehlo_BroadcastInDimOp : Stablehlo_Op<"broadcast_in_dim", [Pure]> {
   }];
 }
 
-def Stablehlo_ReshapeOp : Stablehlo_Op<"reshape", [Pure]> {
+def Stablehlo_ReshapeOp : Stablehlo_Op<"reshape", [Pure, Mpmd_CostOpInterface]> {
+  let extraClassDeclaration = Mpmd_ElementWork<"Move">.declaration;
   let summary = "Gives the same elements, in row-major order, another shape";
   let arguments = (ins AnyRankedTensor:$operand);
   let results = (outs AnyRankedTensor:$result);
@@ -35,7 +37,8 @@ def Stablehlo_ReshapeOp : Stablehlo_Op<"reshape", [Pure]> {
   let assemblyFormat = "$operand attr-dict `:` functional-type(operands, results)";
 }
 
-def Stablehlo_TransposeOp : Stablehlo_Op<"transpose", [Pure]> {
+def Stablehlo_TransposeOp : Stablehlo_Op<"transpose", [Pure, Mpmd_CostOpInterface]> {
+  let extraClassDeclaration = Mpmd_ElementWork<"Move">.declaration;
   let summary = "Permutes dimensions: result dimension i is operand dimension permutation[i]";
   let arguments = (ins AnyRankedTensor:$operand, DenseI64ArrayAttr:$permutation);
   let results = (outs AnyRankedTensor:$result);
@@ -58,7 +61,7 @@ def Stablehlo_ReverseOp : Stablehlo_Op<"reverse", [Pure, Stablehlo_SameTypes]> {
   }];
 }
 
-def Stablehlo_SliceOp : Stablehlo_Op<"slice", [Pure]> {
+def Stablehlo_SliceOp : Stablehlo_Op<"slice", [Pure, Mpmd_CostOf<["getBytes"]>]> {
   let summary = "Takes the elements from start to limit, by strides";
   let arguments = (ins AnyRankedTensor:$operand, DenseI64ArrayAttr:$start_indices,
                        DenseI64ArrayAttr:$limit_indices, DenseI64ArrayAttr:$strides);
@@ -97,7 +100,7 @@ def Stablehlo_ConcatenateOp : Stablehlo_Op<"concatenate", [Pure]> {
   }];
 }
 
-def Stablehlo_DynamicSliceOp : Stablehlo_Op<"dynamic_slice", [Pure]> {
+def Stablehlo_DynamicSliceOp : Stablehlo_Op<"dynamic_slice", [Pure, Mpmd_CostOf<["getBytes"]>]> {
   let summary = "Takes a slice of fixed size at computed start indices, clamped into bounds";
   let arguments = (ins AnyRankedTensor:$operand, Variadic<AnyRankedTensor>:$start_indices,
                        DenseI64ArrayAttr:$slice_sizes);
@@ -110,7 +113,7 @@ def Stablehlo_DynamicSliceOp : Stablehlo_Op<"dynamic_slice", [Pure]> {
   }];
 }
 
-def Stablehlo_DynamicUpdateSliceOp : Stablehlo_Op<"dynamic_update_slice", [Pure]> {
+def Stablehlo_DynamicUpdateSliceOp : Stablehlo_Op<"dynamic_update_slice", [Pure, Mpmd_CostOf<["getBytes"]>]> {
   let summary = "Replaces a slice at computed start indices, clamped into bounds";
   let arguments = (ins AnyRankedTensor:$operand, AnyRankedTensor:$update,
                        Variadic<AnyRankedTensor>:$start_indices);
@@ -124,7 +127,7 @@ def Stablehlo_DynamicUpdateSliceOp : Stablehlo_Op<"dynamic_update_slice", [Pure]
 // Contractions, gathers and scatters
 //===------------------------------------------------------------------------------------------===//
 
-def Stablehlo_DotGeneralOp : Stablehlo_Op<"dot_general", [Pure]> {
+def Stablehlo_DotGeneralOp : Stablehlo_Op<"dot_general", [Pure, Mpmd_CostOf<["isContraction", "getFlops"]>]> {
   let summary = "Sums products over the contracting dimensions";
   let description = [{
     Result dimensions are the batching dimensions, then the free dimensions of the left side, then
@@ -143,7 +146,7 @@ def Stablehlo_DotGeneralOp : Stablehlo_Op<"dot_general", [Pure]> {
   }];
 }
 
-def Stablehlo_GatherOp : Stablehlo_Op<"gather", [Pure]> {
+def Stablehlo_GatherOp : Stablehlo_Op<"gather", [Pure, Mpmd_CostOf<["getBytes"]>]> {
   let summary = "Reads slices at indices that a tensor gives, clamped into bounds";
   let arguments = (ins AnyRankedTensor:$operand, AnyRankedTensor:$start_indices,
                        Stablehlo_GatherDimensionNumbers:$dimension_numbers,
@@ -153,7 +156,7 @@ def Stablehlo_GatherOp : Stablehlo_Op<"gather", [Pure]> {
   let hasVerifier = 1;
 }
 
-def Stablehlo_ScatterOp : Stablehlo_Op<"scatter", [Pure, SameVariadicOperandSize]> {
+def Stablehlo_ScatterOp : Stablehlo_Op<"scatter", [Pure, Mpmd_CostOf<["getBytes"]>, SameVariadicOperandSize]> {
   let summary = "Combines updates into a tensor at indices that a tensor gives";
   let description = "Elements that fall outside of the bounds are skipped.";
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs, AnyRankedTensor:$scatter_indices,
@@ -216,7 +219,7 @@ def Stablehlo_ReturnOp : Stablehlo_Op<"return", [Pure, Terminator, ReturnLike]> 
 // Calls and barriers
 //===------------------------------------------------------------------------------------------===//
 
-def Stablehlo_OptimizationBarrierOp : Stablehlo_Op<"optimization_barrier", [Pure]> {
+def Stablehlo_OptimizationBarrierOp : Stablehlo_Op<"optimization_barrier", [Pure, Mpmd_CostOf<["getBytes"]>]> {
   let summary = "Forwards its operands; keeps recomputation from being merged away";
   let arguments = (ins Variadic<AnyRankedTensor>:$operand);
   let results = (outs Variadic<AnyRankedTensor>:$result);

@@ -10,7 +10,7 @@
 
 include "mpmd/Dialect/StableHLO/StablehloElementwise.td"
 
-def Stablehlo_ConvolutionOp : Stablehlo_Op<"convolution", [Pure]> {
+def Stablehlo_ConvolutionOp : Stablehlo_Op<"convolution", [Pure, Mpmd_CostOf<["isContraction", "getFlops"]>]> {
   let summary = "Sums products of a kernel with the windows of a tensor";
   let description = [{
     Dimension numbers say which dimension of each side is batch (b), feature (f; of the kernel: i

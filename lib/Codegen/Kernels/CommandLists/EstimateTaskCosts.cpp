@@ -1,10 +1,8 @@
 // mpmd-estimate-task-costs: floating-point operations, bytes and seconds of every launch and every task.
 #include "../Match/Integers.h"
-#include "Rates.h"
 
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/PassLog.h"
-#include "mpmd/Dialect/Mpmd/ProductRate.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -62,10 +60,8 @@ int64_t countFlops(Block &block) {
     bool floating = op.getNumResults() == 1 && getElementTypeOrSelf(op.getResult(0).getType()).isFloat();
     if (!floating || isa<arith::ConstantOp>(op))
       continue;
-    if (isa<math::MathDialect>(op.getDialect()))
-      flops += 8;
-    else if (isa<arith::ArithDialect>(op.getDialect()))
-      flops += 1;
+    if (isa<math::MathDialect, arith::ArithDialect>(op.getDialect()))
+      flops += static_cast<int64_t>(flopsOf(elementWork(&op)));
   }
   return flops;
 }
@@ -150,32 +146,24 @@ private:
       return CostAttr::get(op.getContext(), iterations * iteration.getFlops(), iterations * iteration.getBytes(),
                            iterations * iteration.getSeconds());
     }
-    int64_t work = 0;
-    double rate = model.kernelRate;
+    double work = 0, rate = model.kernelRate;
     func::FuncOp kernel;
-    if (isa<GemmOp, ConvolutionOp>(op)) {
-      if (auto gemm = dyn_cast<GemmOp>(op))
-        work = 2 * gemm.getBatch() * gemm.getM() * gemm.getN() * gemm.getK();
-      else
-        work = 2 * cast<ConvolutionOp>(op).getConvolution().products();
-      rate = productRate(model, getElementTypeOrSelf(op.getOperand(0)));
-    } else if (auto lapack = dyn_cast<LapackOp>(op)) {
-      plan::Lapack call = lapack.getCall();
-      work = call.flops();
-      rate = call.isDouble ? model.doubleRate : model.contractionRate;
+    if (isa<GemmOp, ConvolutionOp, LapackOp>(op)) {
+      work = flopsOf(&op);
+      rate = rateOf(model, &op);
     } else if (auto launch = dyn_cast<LaunchOp>(op)) {
       auto [entry, isNew] = flopsPerRow.try_emplace(launch.getKernel(), 0);
       kernel = dyn_cast_or_null<func::FuncOp>(symbols.lookupSymbolIn(module, launch.getKernel()));
       if (isNew && kernel)
         entry->second = countFlops(kernel.getBody().front());
-      work = entry->second * launch.getRows();
+      work = static_cast<double>(entry->second) * static_cast<double>(launch.getRows());
       if (llvm::any_of(launch.getOperandTypes(), [](Type type) { return getElementTypeOrSelf(type).isF64(); }))
         rate = model.doubleRate;
     } else if (!isa<CopyOp>(op)) {
       return {};
     }
     double moved = bytesMoved(op, kernel);
-    return CostAttr::get(op.getContext(), work, static_cast<int64_t>(moved),
+    return CostAttr::get(op.getContext(), static_cast<int64_t>(work), static_cast<int64_t>(moved),
                          model.launchSeconds + model.seconds(work, moved, rate));
   }
 
@@ -191,7 +179,7 @@ struct EstimateTaskCosts : mpmd::impl::EstimateTaskCostsBase<EstimateTaskCosts> 
       if (!task.isLowered())
         return;
       MeshOp mesh = MeshOp::ofStage(getOperation(), task.getStage());
-      task.setCostAttr(estimator.estimate(task.getBody().front(), mesh, kernels::ratesOf(mesh)));
+      task.setCostAttr(estimator.estimate(task.getBody().front(), mesh, costModelOf(getOperation(), task.getStage())));
       MPMD_DEBUG("estimate-task-costs", stringifyTaskKind(task.getKind())
                                             << " of stage " << task.getStage() << ": " << task.getCostAttr());
       countStatistic("estimate-task-costs", "tasks");

@@ -1,6 +1,5 @@
 // mpmd-group-launches: merges independent elementwise launches and copies into one launch.
 #include "../Emit/KernelBuilder.h"
-#include "Rates.h"
 #include "TaskLowering.h"
 
 #include "mpmd/Codegen/Passes.h"
@@ -504,16 +503,15 @@ private:
 
 struct GroupLaunches : mpmd::impl::GroupLaunchesBase<GroupLaunches> {
   void runOnOperation() override {
-    if (llvm::none_of(getOperation().getOps<MeshOp>(),
-                      [&](MeshOp mesh) { return kernels::ratesOf(mesh).groupsLaunches; }))
+    if (llvm::none_of(getOperation().getOps<MeshOp>(), [&](MeshOp mesh) { return mesh.getCostModel().groupsLaunches; }))
       return;
     kernels::KernelTable table(getOperation());
     SymbolTableCollection symbols;
     getOperation().walk([&](TaskOp task) {
       if (!task.isLowered() || !llvm::is_contained({TaskKind::Prologue, TaskKind::Update}, task.getKind()))
         return;
-      if (MeshOp mesh = MeshOp::ofStage(getOperation(), task.getStage()); kernels::ratesOf(mesh).groupsLaunches)
-        Grouping(task, table, symbols, kernels::ratesOf(mesh)).run();
+      if (const plan::CostModel &model = costModelOf(getOperation(), task.getStage()); model.groupsLaunches)
+        Grouping(task, table, symbols, model).run();
     });
     eraseUnused();
   }

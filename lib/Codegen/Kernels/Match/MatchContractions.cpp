@@ -1,5 +1,4 @@
 // mpmd-match-contractions: replaces contractions by the library's matrix multiplications.
-#include "../CommandLists/Rates.h"
 #include "../TaskBodies.h"
 #include "Contractions.h"
 #include "MatrixView.h"
@@ -8,7 +7,6 @@
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Dialect/Mpmd/PassLog.h"
-#include "mpmd/Dialect/Mpmd/ProductRate.h"
 #include "mpmd/Plan/Support/MatrixLayout.h"
 #include "mpmd/Plan/Support/ProductBlocks.h"
 
@@ -567,7 +565,7 @@ void Contraction::lower() {
 struct MatchContractions : mpmd::impl::MatchContractionsBase<MatchContractions> {
   void runOnOperation() override {
     forEachBody(getOperation(), [&](TaskOp task, Block &body, ArrayRef<int64_t> aliases) {
-      const plan::CostModel &model = ratesOf(MeshOp::ofStage(getOperation(), task.getStage()));
+      const plan::CostModel &model = costModelOf(getOperation(), task.getStage());
       SmallVector<std::pair<linalg::GenericOp, Loops>, 0> found;
       for (auto op : body.getOps<linalg::GenericOp>()) {
         std::optional<Loops> loops = isMultiplyAdd(op) ? classifyLoops(op, model) : std::nullopt;

@@ -1,5 +1,4 @@
 // mpmd-match-convolutions: replaces contractions of gathered windows by the library's convolutions.
-#include "../CommandLists/Rates.h"
 #include "../TaskBodies.h"
 #include "Contractions.h"
 #include "MatrixView.h"
@@ -308,7 +307,7 @@ void Convolution::match() {
 struct MatchConvolutions : mpmd::impl::MatchConvolutionsBase<MatchConvolutions> {
   void runOnOperation() override {
     forEachBody(getOperation(), [&](TaskOp task, Block &body, ArrayRef<int64_t>) {
-      const plan::CostModel &model = ratesOf(MeshOp::ofStage(getOperation(), task.getStage()));
+      const plan::CostModel &model = costModelOf(getOperation(), task.getStage());
       if (!model.convolves)
         return;
       for (auto op : llvm::to_vector(body.getOps<linalg::GenericOp>()))

@@ -6,18 +6,16 @@
 #include "mpmd/Plan/Support/AttentionBlocks.h"
 #include "mpmd/Plan/Support/MinimumCut.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Costs per element of the result. A function is a polynomial; an expensive one is several of them.
+/// Costs per element of the result.
 static constexpr int64_t kByte = kCostOfByte, kMove = 1, kArithmetic = 4, kDivision = 16, kFunction = 2 * kByte,
-                         kDearFunction = 8 * kByte;
+                         kLongFunction = 8 * kByte;
 /// Costs of long logits and of a function of them: they are computed in blocks of rows, which stay in the caches.
 static constexpr int64_t kLogit = kByte / 2, kFunctionOfLogit = kDivision;
 
@@ -53,20 +51,20 @@ static bool onlySpreads(Operation *op) {
          byteSize(cast<ShapedType>(op->getResult(0).getType()));
 }
 
-static int64_t costOfMap(Operation *op) {
-  if (isa<stablehlo::ExpOp, stablehlo::Expm1Op, stablehlo::LogOp, stablehlo::Log1pOp, stablehlo::LogisticOp,
-          stablehlo::TanhOp, stablehlo::CbrtOp, math::ExpOp, math::ExpM1Op, math::LogOp, math::Log1pOp, math::TanhOp>(
-          op))
-    return kFunction;
-  if (isa<chlo::SquareOp, math::AbsFOp, math::FmaOp, math::FloorOp, math::CeilOp>(op))
+/// The cost to compute an element inside a kernel.
+static int64_t costOf(ElementWork work) {
+  switch (work) {
+  case ElementWork::Move:
+    return kMove;
+  case ElementWork::Arithmetic:
     return kArithmetic;
-  if (isa<math::SqrtOp, math::RsqrtOp>(op))
+  case ElementWork::Division:
     return kDivision;
-  if (isa<stablehlo::SineOp, stablehlo::CosineOp, stablehlo::TanOp, stablehlo::PowOp, stablehlo::Atan2Op>(op) ||
-      isa_and_nonnull<math::MathDialect, chlo::ChloDialect>(op->getDialect()))
-    return kDearFunction;
-  if (isa<stablehlo::DivOp, stablehlo::RemOp, stablehlo::SqrtOp, stablehlo::RsqrtOp>(op))
-    return kDivision;
+  case ElementWork::Function:
+    return kFunction;
+  case ElementWork::LongFunction:
+    return kLongFunction;
+  }
   return kArithmetic;
 }
 
@@ -89,12 +87,12 @@ std::optional<int64_t> RecomputeCosts::ofElement(Operation *op) const {
     return kArithmetic;
   if (op->hasTrait<stablehlo::trait::SameTypes>() || op->hasTrait<stablehlo::trait::SameShapes>() ||
       OpTrait::hasElementwiseMappableTraits(op))
-    return costOfMap(op);
+    return costOf(elementWork(op));
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
       linalgOp && linalgOp.getNumParallelLoops() == linalgOp.getNumLoops()) {
     int64_t cost = kMove;
     for (Operation &nested : *linalgOp.getBlock())
-      cost += costOfMap(&nested);
+      cost += costOf(elementWork(&nested));
     return cost;
   }
   return std::nullopt;

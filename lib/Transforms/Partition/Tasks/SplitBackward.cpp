@@ -28,7 +28,7 @@ constexpr int64_t kNone = -1, kSeveral = -2;
 
 /// Whether an op is costly enough to move to the weight gradient, so that the gradient for the previous stage is sent
 /// earlier.
-bool isHeavy(Operation *op) { return isa<stablehlo::ScatterOp>(op) || partition::contractionFlops(op); }
+bool isHeavy(Operation *op) { return isa<stablehlo::ScatterOp>(op) || contractionFlops(op); }
 
 /// A result of one half, and the operand of the task that it updates, if any.
 struct Output {
@@ -131,10 +131,10 @@ void Splitter::findDemanded() {
 void Splitter::joinLarge() {
   double all = 0;
   for (Value value : saved)
-    all += partition::bytesOf(value);
+    all += bytesOf(value);
   llvm::SetVector<Value> work;
   for (Value value : saved)
-    if (partition::bytesOf(value) >= all / 4)
+    if (bytesOf(value) >= all / 4)
       work.insert(value);
   for (size_t i = 0; i < work.size(); ++i)
     for (Operation *user : work[i].getUsers()) {

@@ -1,0 +1,47 @@
+// FLOPs and bytes of operations whose costs are not those of their elements.
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+
+using namespace mlir;
+using namespace mlir::stablehlo;
+using mpmd::bytesOf;
+
+static double elementsOf(Value value) {
+  return static_cast<double>(cast<RankedTensorType>(value.getType()).getNumElements());
+}
+
+bool DotGeneralOp::isContraction() { return true; }
+
+double DotGeneralOp::getFlops() {
+  double flops = 2 * elementsOf(getResult());
+  for (int64_t dim : getDotDimensionNumbers().getLhsContractingDimensions())
+    flops *= static_cast<double>(cast<RankedTensorType>(getLhs().getType()).getDimSize(dim));
+  return flops;
+}
+
+bool ConvolutionOp::isContraction() { return true; }
+
+double ConvolutionOp::getFlops() {
+  auto kernel = cast<RankedTensorType>(getRhs().getType());
+  int64_t features = kernel.getDimSize(getDimensionNumbers().getKernelOutputFeatureDimension());
+  double flops = 2 * elementsOf(getResult());
+  flops *= elementsOf(getRhs()) / static_cast<double>(std::max<int64_t>(features, 1));
+  // A dilated tensor has zeros between its elements.
+  for (int64_t dilation : getLhsDilation().value_or(ArrayRef<int64_t>()))
+    flops /= static_cast<double>(dilation);
+  return flops;
+}
+
+// A read of a slice, or an update in place, does not touch the rest of the tensor.
+double SliceOp::getBytes() { return 2 * bytesOf(getResult()); }
+double DynamicSliceOp::getBytes() { return 2 * bytesOf(getResult()); }
+double DynamicUpdateSliceOp::getBytes() { return 2 * bytesOf(getUpdate()); }
+double GatherOp::getBytes() { return 2 * bytesOf(getResult()) + bytesOf(getStartIndices()); }
+
+double ScatterOp::getBytes() {
+  double bytes = bytesOf(getScatterIndices());
+  for (Value update : getUpdates())
+    bytes += 3 * bytesOf(update); // read, and the elements that it is added to read and written
+  return bytes;
+}
+
+double OptimizationBarrierOp::getBytes() { return 0; }
