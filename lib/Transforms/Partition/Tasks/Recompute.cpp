@@ -3,10 +3,10 @@
 #include "../Loops/Microbatches.h"
 #include "RecomputeCosts.h"
 #include "TaskEdits.h"
+#include "ValueCut.h"
 
 #include "mpmd/Dialect/Mpmd/NamedStages.h"
 #include "mpmd/Dialect/Mpmd/PassLog.h"
-#include "mpmd/Plan/Support/MinimumCut.h"
 #include "mpmd/Plan/Topology/StageNames.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -23,7 +23,6 @@ namespace mpmd {
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
-using plan::FlowNetwork;
 
 /// The fixed cost of a message in each microbatch, in bytes.
 static constexpr int64_t kMessage = 1024;
@@ -168,47 +167,23 @@ std::optional<int64_t> Recomputer::recomputeCostOf(Value origin) {
   return costs.of(origin.getDefiningOp());
 }
 
-/// A minimum cut through all tasks that the values depend on, like that for backward tasks (RematCut.h).
+/// Finds the values to receive through all tasks that the demanded values depend on.
 void Recomputer::cut() {
   sources.clear();
   recomputed.clear();
-  FlowNetwork network;
-  // A value is one node where it is made and the next one where the reader gets it.
-  llvm::MapVector<Value, int64_t> made;
-  auto nodeOf = [&](Value origin) {
-    auto [at, isNew] = made.insert({origin, 0});
-    if (isNew) {
-      at->second = network.addNode();
-      network.addNode();
-    }
-    return at->second;
-  };
+  ValueCut values;
   for (auto &[origin, transfers] : demanded)
-    network.addEdge(nodeOf(origin) + 1, FlowNetwork::kSink, FlowNetwork::kUnbounded);
-  for (size_t i = 0; i < made.size(); ++i) {
-    auto [origin, node] = made.begin()[i];
-    std::optional<int64_t> sendCost = sendCostOf(origin), recomputeCost = recomputeCostOf(origin);
-    network.addEdge(node, node + 1, sendCost ? scaledCost(*sendCost, kCostOfByte) : FlowNetwork::kUnbounded);
-    network.addEdge(FlowNetwork::kSource, node, recomputeCost.value_or(FlowNetwork::kUnbounded));
-    if (recomputeCost)
+    values.demand(origin);
+  values.solve([&](Value origin) {
+    ValueCosts costs{std::nullopt, recomputeCostOf(origin), {}};
+    if (std::optional<int64_t> bytes = sendCostOf(origin))
+      costs.transfer = scaledCost(*bytes, kCostOfByte);
+    if (costs.recompute)
       for (Value read : readsOf(origin.getDefiningOp()))
-        network.addEdge(nodeOf(originOf(read)) + 1, node, FlowNetwork::kUnbounded);
-  }
-  network.maximize();
-  std::vector<bool> isHere = network.sinkSide();
-  llvm::SetVector<Value> needed;
-  for (auto &[origin, transfers] : demanded)
-    needed.insert(origin);
-  for (size_t i = 0; i < needed.size(); ++i) {
-    Value origin = needed[i];
-    if (!isHere[made.lookup(origin)]) {
-      sources.insert(origin);
-      continue;
-    }
-    recomputed.insert(origin.getDefiningOp());
-    for (Value read : readsOf(origin.getDefiningOp()))
-      needed.insert(originOf(read));
-  }
+        costs.operands.push_back(originOf(read));
+    return costs;
+  });
+  values.collect(llvm::to_vector(llvm::make_first_range(demanded)), sources, recomputed);
 }
 
 /// A task that would send nothing any more, and so would not be a pipeline stage. Null if there is none.

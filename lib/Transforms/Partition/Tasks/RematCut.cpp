@@ -3,9 +3,9 @@
 #include "../Partition.h"
 #include "RecomputeCosts.h"
 #include "TaskEdits.h"
+#include "ValueCut.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
-#include "mpmd/Plan/Support/MinimumCut.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
@@ -79,104 +79,78 @@ RematCut partition::cutSaved(TaskOp task, ArrayRef<Value> demanded, Keep keep, d
     return llvm::filter_to_vector(
         readsOf(op), [&](Value read) { return read.getParentBlock() == &body && !replaced.contains(read); });
   };
-  FlowNetwork network;
-  // A value is one node where it is made and the next one where it is saved; a cut between the two costs its bytes.
-  llvm::MapVector<Value, int64_t> made;
-  auto nodeOf = [&](Value value) {
-    auto [at, isNew] = made.insert({value, 0});
-    if (isNew) {
-      at->second = network.addNode();
-      network.addNode();
-    }
-    return at->second;
-  };
-  DenseSet<Value> isDemanded(demanded.begin(), demanded.end());
+  ValueCut values;
   for (Value value : demanded)
-    network.addEdge(nodeOf(value) + 1, FlowNetwork::kSink, FlowNetwork::kUnbounded);
+    values.demand(value);
+  auto yielded = [&](const Deferrable::Result &result) { return body.getTerminator()->getOperand(result.result); };
+  FlowNetwork &network = values.network;
   for (Operation *op : deferrable.ops)
-    nodeOf(op->getResult(0));
-  auto makerOf = [&](const Deferrable::Result &result) {
-    return nodeOf(body.getTerminator()->getOperand(result.result));
-  };
+    values.nodeOf(op->getResult(0));
+  DenseSet<Operation *> inOneTask; // readers of an operand that is replaced in place
   for (const Deferrable::Result &result : deferrable.results)
     if (result.reader) {
-      int64_t reader = nodeOf(result.reader->getResult(0)), maker = makerOf(result);
+      int64_t reader = values.nodeOf(result.reader->getResult(0)), maker = values.nodeOf(yielded(result));
       network.addEdge(reader, maker, FlowNetwork::kUnbounded);
       network.addEdge(maker, reader, FlowNetwork::kUnbounded);
+      inOneTask.insert(result.reader);
     }
   // By deferrable op: a node on the earlier task's side if that task runs the op, even if the later one does, too.
   DenseMap<Operation *, int64_t> sooner;
   for (Operation *op : deferrable.ops)
     sooner[op] = network.addNode();
-  DenseSet<Operation *> inOneTask; // readers of an operand that is replaced in place
-  for (const Deferrable::Result &result : deferrable.results)
-    if (result.reader)
-      inOneTask.insert(result.reader);
-  auto setCost = [&](Operation *op, int64_t node, std::optional<int64_t> recompute) {
-    int64_t cost = recompute && !inOneTask.contains(op) ? *recompute : FlowNetwork::kUnbounded;
-    if (!canWait(op)) {
-      network.addEdge(FlowNetwork::kSource, node, cost);
-      return;
-    }
-    int64_t own = sooner.lookup(op);
-    network.addEdge(FlowNetwork::kSource, node, 1); // nothing moves without gain
+  auto addSooner = [&](Operation *op, int64_t cost) {
+    const int64_t node = values.nodeOf(op->getResult(0)), own = sooner.lookup(op);
     network.addEdge(node, own, FlowNetwork::kUnbounded);
     network.addEdge(own, node, cost);
     for (Operation *user : op->getUsers())
       if (Operation *reader = body.findAncestorOpInBlock(*user); canWait(reader))
         network.addEdge(sooner.lookup(reader), own, FlowNetwork::kUnbounded);
   };
-  for (size_t i = 0; i < made.size(); ++i) {
-    auto [value, node] = made.begin()[i];
-    std::optional<int64_t> bytes = knownBytes(value);
-    int64_t saveCost = bytes ? scaledCost(*bytes, kCostOfByte) : FlowNetwork::kUnbounded;
-    Operation *op = value.getDefiningOp();
+  DenseSet<Value> isDemanded(demanded.begin(), demanded.end());
+  values.solve([&](Value value) {
+    ValueCosts of;
+    if (std::optional<int64_t> bytes = knownBytes(value))
+      of.transfer = scaledCost(*bytes, kCostOfByte);
     if (auto argument = dyn_cast<BlockArgument>(value)) {
       OperandCost cost = costOf(task, argument.getArgNumber(), keep);
       // The later task already reads it.
       if (isDemanded.contains(value))
-        saveCost = 0;
+        of.transfer = 0;
       else if (cost == OperandCost::Refused)
-        saveCost = FlowNetwork::kUnbounded;
-      if (cost != OperandCost::Nothing)
-        network.addEdge(FlowNetwork::kSource, node, FlowNetwork::kUnbounded);
-    } else {
-      std::optional<int64_t> recompute = costs.of(op);
-      setCost(op, node, recompute);
-      if (recompute || canWait(op))
-        for (Value read : valuesReadBy(op))
-          network.addEdge(nodeOf(read) + 1, node, FlowNetwork::kUnbounded);
+        of.transfer = std::nullopt;
+      if (cost == OperandCost::Nothing)
+        of.recompute = 0;
+      return of;
     }
-    network.addEdge(node, node + 1, saveCost);
-  }
-  network.maximize();
-  std::vector<bool> late = network.sinkSide();
+    Operation *op = value.getDefiningOp();
+    of.recompute = costs.of(op);
+    if (of.recompute || canWait(op))
+      of.operands = valuesReadBy(op);
+    if (inOneTask.contains(op))
+      of.recompute = std::nullopt;
+    if (canWait(op)) {
+      addSooner(op, of.recompute.value_or(FlowNetwork::kUnbounded));
+      of.recompute = 1; // nothing moves without gain
+    }
+    return of;
+  });
 
   RematCut cut;
-  llvm::SetVector<Value> needed(demanded.begin(), demanded.end());
+  SmallVector<Value> needed(demanded);
   for (const Deferrable::Result &result : deferrable.results)
-    if (late[makerOf(result)]) {
+    if (values.isOnSinkSide(values.nodeOf(yielded(result)))) {
       cut.moved.push_back(result);
-      needed.insert(body.getTerminator()->getOperand(result.result));
+      needed.push_back(yielded(result));
     }
-  for (size_t i = 0; i < needed.size(); ++i) {
-    Value value = needed[i];
-    if (!late[made.lookup(value)]) {
-      auto argument = dyn_cast<BlockArgument>(value);
-      cut.saved.insert(value);
-      if (!argument || !isResident(task, argument.getArgNumber()))
-        cut.bytes += knownBytes(value).value_or(0);
-      continue;
-    }
-    if (isa<BlockArgument>(value))
-      continue;
-    cut.recomputed.push_back(value.getDefiningOp());
-    for (Value read : valuesReadBy(value.getDefiningOp()))
-      needed.insert(read);
-  }
+  llvm::SetVector<Operation *> recomputed;
+  values.collect(needed, cut.saved, recomputed);
+  for (Value value : cut.saved)
+    if (auto argument = dyn_cast<BlockArgument>(value); !argument || !isResident(task, argument.getArgNumber()))
+      cut.bytes += knownBytes(value).value_or(0);
   for (Operation *op : deferrable.ops)
-    if (late[sooner.lookup(op)])
+    if (values.isOnSinkSide(sooner.lookup(op)))
       cut.deferred.insert(op);
+  cut.recomputed = recomputed.takeVector();
   llvm::sort(cut.recomputed, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
   return cut;
 }
