@@ -113,8 +113,11 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     if (options.keep != Keep::All)
       pm.addPass(createRematerialize({options.keep, options.bytesPerFlop, options.defer}));
     pm.addPass(createSplitBackward({options.keep, options.join}));
-    if (!options.rotating.empty())
-      pm.addPass(createRotateStages({llvm::to_vector(options.rotating)}));
+    if (!options.rotating.empty()) {
+      pm.addPass(createCloneStages({llvm::to_vector(options.rotating)}));
+      pm.addPass(createRedistributeMicrobatches());
+      pm.addPass(createReduceReplicas());
+    }
     addPhaseVerifier(pm, "partitioned");
   }
   if (enters(Phase::Sharded)) {

@@ -421,20 +421,46 @@ def Recompute : Pass<"mpmd-recompute", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
 
-def RotateStages : Pass<"mpmd-rotate-stages", "::mlir::ModuleOp"> {
-  let summary = "makes copies of stages that take turns over the microbatches, one for each pipeline rank";
+def CloneStages : Pass<"mpmd-clone-stages", "::mlir::ModuleOp"> {
+  let summary = "clones stages for round-robin replication, one replica for each pipeline rank";
   let description = [{
-    Needs: a partitioned program. Gives: `ranks` stages for each of `stages`, at most as many as the shortest loop has
-    microbatches. The stage and its replicas, numbered behind all others, are in `rotations` of the program. Each of
-    them has the tasks of the loop. What these read from outside of the loop is sent to the replicas once a step, or fed
-    to them (inputs). They carry only sums; each has its own, and tasks of the stage add them after the loop. Stages
-    that take all microbatches select the transfer by microbatch.
+    Needs: a partitioned program. Gives: `ranks` replicas of each of `stages`, at most as many as the shortest loop has
+    microbatches. Copies are numbered behind all stages; `rotations` of the program lists the replicas. Each replica has
+    the tasks of the loop. Values from outside of the loop are sent to the copies once a step, or fed to them (inputs).
+    A replicated stage may carry only sums; each copy has a sum of its own, which starts at zero. All other stages still
+    read the values of the first replica.
 
     Before: `%g = mpmd.microbatches ... { mpmd.task 1 forward(%x, %w) ... }`.
-    After, on two ranks: `%w' = mpmd.transfer %w from 1 to 2`, both `mpmd.task 2 forward(%x', %w')` and
-    `mpmd.task 1 forward(%x, %w)` in the loop, and `mpmd.task 1 update(%g, %g')` behind it.
+    After, on two ranks: `%w' = mpmd.transfer %w from 1 to 2`, and both `mpmd.task 2 forward(%x', %w')` and
+    `mpmd.task 1 forward(%x, %w)` in the loop.
   }];
-  let options = [ListOption<"stages", "stages", "int64_t", "the stages that rotate">];
+  let options = [ListOption<"stages", "stages", "int64_t", "the stages to replicate; negative numbers count from the end">];
+  let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
+}
+
+def RedistributeMicrobatches : Pass<"mpmd-redistribute-microbatches", "::mlir::ModuleOp"> {
+  let summary = "lets stages receive each microbatch from the replica that computes it";
+  let description = [{
+    Needs: `mpmd-clone-stages`. Gives: a transfer from each replica, and an `mpmd.select_by_microbatch` that replaces the
+    value of the first replica. A stage with as many replicas receives from the replica of its own microbatches.
+
+    Before: `%y = mpmd.transfer %a from 1 to 2`.
+    After: `%y = mpmd.transfer %a from 1 to 2`, `%y' = mpmd.transfer %a' from 3 to 2` and
+    `mpmd.select_by_microbatch %y, %y'`.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
+def ReduceReplicas : Pass<"mpmd-reduce-replicas", "::mlir::ModuleOp"> {
+  let summary = "combines the results of a stage's replicas after the loop";
+  let description = [{
+    Needs: `mpmd-clone-stages`. Gives: update tasks of the stage, right after the loop. They add the sums of all
+    replicas, take the slices of a stack from the replicas that computed them, and take last values from the replica of
+    the last microbatch.
+
+    Before: `%g:2 = mpmd.microbatches ...`, of which only `%g#0` is read.
+    After: `%s = mpmd.transfer %g#1 from 2 to 1` and `mpmd.task 1 update(%g#0, %s)`, which adds them.
+  }];
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
 }
 

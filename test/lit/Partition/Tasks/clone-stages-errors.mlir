@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --mpmd-assign-topology=topology=pp2 --mpmd-rotate-stages=stages=0 --split-input-file --verify-diagnostics
+// RUN: mpmd-opt %s --mpmd-assign-topology=topology=pp2 --mpmd-clone-stages=stages=0 --split-input-file --verify-diagnostics
 
 // Meshes of their own.
 !a = !mpmd.mesh_tensor<@a, tensor<4xf32>>

@@ -1,4 +1,5 @@
-// RUN: mpmd-opt %s --mpmd-assign-topology=topology=pp2 --mpmd-rotate-stages=stages=1 --mpmd-verify-phase=phase=partitioned --split-input-file | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-assign-topology=topology=pp2 --mpmd-clone-stages=stages=1 --mpmd-redistribute-microbatches --mpmd-reduce-replicas --mpmd-verify-phase=phase=partitioned --split-input-file | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-assign-topology=topology=pp2 --mpmd-clone-stages=stages=1 --split-input-file | FileCheck %s --check-prefix=CLONED
 
 // Stage 1 and its copy, stage 3, take turns: on two ranks the middle of three stages is at the first one, so that it has
 // the microbatches 0 and 2. The parameter is sent once a step, the input is fed, what the copy adds up begins at
@@ -6,6 +7,14 @@
 !x = !mpmd.mesh_tensor<@device, tensor<4xf32>>
 !xs = !mpmd.mesh_tensor<@device, tensor<3x4xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
+// After the first pass, stage 2 still receives all microbatches from stage 1, and nothing reads the copy's sum.
+// CLONED-LABEL: mpmd.program @middle
+// CLONED: %[[LOOP:.*]]:6 = mpmd.microbatches
+// CLONED: %[[F1:.*]]:3 = mpmd.task 1 forward
+// CLONED: mpmd.task 3 forward
+// CLONED: %[[Y:.*]] = mpmd.transfer %[[F1]]#0 from 1 to 2
+// CLONED-NEXT: mpmd.task 2 forward(%[[Y]])
+// CLONED-NOT: %[[LOOP]]#1
 // CHECK-LABEL: mpmd.program @middle stages = 4 rotations = [array<i64: 1, 3>]
 // CHECK-SAME: #mpmd.arg<"w", state, stages = [1]>, #mpmd.arg<"x", stages = [0, 1, 3]>
 // CHECK: ^bb0(%[[W:.*]]: !mpmd.mesh_tensor<@device, tensor<4xf32>>, %[[X:.*]]: !mpmd.mesh_tensor<@device, tensor<3x4xf32>>)
