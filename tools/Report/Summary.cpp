@@ -2,6 +2,7 @@
 #include "tools/Report/Summary.h"
 
 #include "mpmd/Plan/Schedule/ProgramSchedule.h"
+#include "mpmd/Plan/Schedule/Schedules.h"
 #include "tools/Report/PlacementTable.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -130,9 +131,10 @@ static std::string shownSchedules(StringRef schedule) {
     return ", more memory (cap=BYTES; without it search holds no more than 1f1b)";
   StringRef current = schedule.split(',').first;
   SmallVector<StringRef> others;
-  for (StringRef other : {"zb-h1", "interleaved-1f1b", "search"})
-    if (other != current)
-      others.push_back(other);
+  for (const plan::NamedSchedule *other : plan::namedSchedules())
+    if (other->isRecommended && other->name != current)
+      others.push_back(other->name);
+  others.push_back("search");
   return ", another schedule (schedule=" + llvm::join(others, ", ") + ")";
 }
 

@@ -55,6 +55,8 @@ struct NamedSchedule {
   bool holdsAll = false;
   /// Whether backwards run from the last microbatch to the first. Programs run them in ascending order, for equal bits.
   bool isDescending = false;
+  /// Whether reports recommend the schedule if the bubble of another one is large.
+  bool isRecommended = false;
   /// The maximum microbatches in flight on a rank; null if only the made schedule shows it.
   int64_t (*activations)(int64_t ranks, int64_t rank, int64_t microbatches) = nullptr;
 

@@ -23,6 +23,7 @@ const NamedSchedule kInterleavedOneFOneB{
         [](const ScheduleRequest &request) {
           return request.chunks > 1 ? std::vector<int64_t>{request.ranks} : std::vector<int64_t>();
         },
+    .isRecommended = true,
 };
 
 } // namespace mpmd::plan

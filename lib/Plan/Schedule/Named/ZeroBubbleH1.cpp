@@ -31,6 +31,7 @@ const NamedSchedule kZeroBubbleH1{
     .name = "zb-h1",
     .placement = Placement::Linear,
     .make = makePlain<zeroBubbleH1>,
+    .isRecommended = true,
 };
 
 } // namespace mpmd::plan
