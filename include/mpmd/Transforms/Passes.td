@@ -299,7 +299,7 @@ def HoistSerialCarries : Pass<"mpmd-hoist-serial-carries", "::mlir::ModuleOp"> {
 def ClassifyStages : Pass<"mpmd-classify-stages", "::mlir::ModuleOp"> {
   let summary = "groups the stage calls of a marked step to tasks, forward or backward";
   let description = [{
-    Needs: `mpmd-hoist-serial-carries`. Gives: `mpmd.action` on every stage call, and `actions`, the tasks in
+    Needs: `mpmd-hoist-serial-carries`. Gives: every stage call in an `mpmd.fragment`, and `actions`, the tasks in
     order, on every loop. Kinds follow from data flow. Calls of one stage and kind are one task if no other call lies
     between them. A step without marks does not change.
 
@@ -313,7 +313,7 @@ def ClassifyStages : Pass<"mpmd-classify-stages", "::mlir::ModuleOp"> {
 def CutStages : Pass<"mpmd-cut-stages", "::mlir::ModuleOp"> {
   let summary = "cuts a step without marks into stages";
   let description = [{
-    Needs: `mpmd-hoist-serial-carries`. Gives: `mpmd.action` on the ops of the loop that the cut places, and
+    Needs: `mpmd-hoist-serial-carries`. Gives: the ops of the loop that the cut places in `mpmd.fragment`s, and
     `actions` on the loop. The cut is between the parameters of the forward. Stages take the same time, what they
     hold fits the cap, and few bytes cross, by estimate. A step with marks does not change.
 

@@ -37,8 +37,7 @@ LogicalResult MpmdDialect::verifyOperationAttribute(Operation *op, NamedAttribut
   static const Discardable ofOps[] = {
       {kStageAttr, is<IntegerAttr>, "an integer"},   {kNamedStageAttr, is<DenseI64ArrayAttr>, "an array of integers"},
       {kNamedBackwardAttr, is<UnitAttr>, "a unit"},  {kMicrobatchesAttr, is<IntegerAttr>, "an integer"},
-      {kBarrierAttr, is<IntegerAttr>, "an integer"}, {kActionAttr, is<ActionAttr>, "an #mpmd.action"},
-      {kReasonAttr, is<StringAttr>, "a string"},     {kRecomputedAttr, is<DistinctAttr>, "a distinct attribute"},
+      {kBarrierAttr, is<IntegerAttr>, "an integer"}, {kRecomputedAttr, is<DistinctAttr>, "a distinct attribute"},
       {kIndependentAttr, is<UnitAttr>, "a unit"},    {kBlockRecomputeAttr, is<IntegerAttr>, "an integer"},
       {kThreadLocalAttr, is<UnitAttr>, "a unit"},    {kDynamicSharedAttr, is<UnitAttr>, "a unit"},
   };

@@ -234,21 +234,22 @@ LogicalResult MicrobatchesOp::verify() {
   return success();
 }
 
-/// Checks that the tasks that ops are placed in are those of the loop.
-static LogicalResult verifyActions(MicrobatchesOp loop) {
-  DenseSet<Attribute> known;
-  for (Attribute action : loop.getActionsAttr() ? loop.getActionsAttr().getValue() : ArrayRef<Attribute>())
-    if (!known.insert(action).second)
-      return loop.emitOpError("expected each task once in `actions`, got ") << action << " twice";
-  for (Operation &op : loop.getBlock())
-    if (auto action = op.getAttrOfType<ActionAttr>(kActionAttr); action && !known.contains(action))
-      return op.emitError("expected a task of the loop's `actions`, got ") << action;
+LogicalResult FragmentOp::verifyRegions() {
+  ArrayAttr actions = cast<MicrobatchesOp>((*this)->getParentOp()).getActionsAttr();
+  if (!actions || !llvm::is_contained(actions, getActionAttr())) // fragment_c1
+    return emitOpError("expected a task of the loop's `actions`, got ") << getActionAttr();
+  Operation *yield = getBody().front().getTerminator();
+  if (!isa<YieldOp>(yield) || yield->getOperandTypes() != getResultTypes()) // fragment_c2
+    return emitOpError("expected an 'mpmd.yield' of the types of the results ")
+           << getResultTypes() << ", got '" << yield->getName() << "' of " << yield->getOperandTypes();
   return success();
 }
 
 LogicalResult MicrobatchesOp::verifyRegions() {
-  if (failed(verifyActions(*this))) // microbatches_c5
-    return failure();
+  DenseSet<Attribute> known;
+  for (Attribute action : getActionsAttr() ? getActionsAttr().getValue() : ArrayRef<Attribute>())
+    if (!known.insert(action).second) // microbatches_c5
+      return emitOpError("expected each task once in `actions`, got ") << action << " twice";
   Block &block = getBlock();
   if (block.getNumArguments() != getSlices().size() + getCarries().size()) // microbatches_c1
     return emitOpError("expected ") << getSlices().size() + getCarries().size() << " block arguments, got "

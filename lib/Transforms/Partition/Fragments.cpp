@@ -1,7 +1,5 @@
-// Stores the tasks of a step between the passes of this library, as marks on loops and ops.
+// Stores the tasks of a step between the passes of this library, as fragments in the loops.
 #include "Partition.h"
-
-#include "mpmd/Dialect/Mpmd/AttrNames.h"
 
 #include "mlir/IR/BuiltinOps.h"
 
@@ -34,35 +32,72 @@ FailureOr<Step> partition::readStep(ModuleOp module) {
         loop.tasks.push_back(std::move(task));
       }
     op.removeActionsAttr();
-    for (Operation &inner : loop.body()) {
-      if (auto attr = inner.getAttrOfType<ActionAttr>(kActionAttr)) {
-        Task *task = step.taskOf[&inner] = tasks.lookup(attr);
+    for (auto fragment : llvm::make_early_inc_range(loop.body().getOps<FragmentOp>())) {
+      Task *task = tasks.lookup(fragment.getActionAttr());
+      Block &block = fragment.getBody().front();
+      for (Operation &inner : block.without_terminator()) {
+        step.taskOf[&inner] = task;
         task->ops.insert(&inner);
+        if (std::optional<StringRef> reason = fragment.getReason())
+          step.reasons[&inner] = *reason;
       }
-      if (auto reason = inner.getAttrOfType<StringAttr>(kReasonAttr))
-        step.reasons[&inner] = reason.getValue();
-      inner.removeAttr(kActionAttr);
-      inner.removeAttr(kReasonAttr);
+      Operation *yield = block.getTerminator();
+      fragment->replaceAllUsesWith(yield->getOperands());
+      yield->erase();
+      loop.body().getOperations().splice(fragment->getIterator(), block.getOperations());
+      fragment.erase();
     }
+    loop.set(op);
   }
   return std::move(step);
 }
 
-void partition::markTasks(Step &step) {
+/// Moves `ops`, which are consecutive, into one fragment.
+static void createFragment(ArrayRef<Operation *> ops, ActionAttr action, StringAttr reason) {
+  DenseSet<Operation *> members(ops.begin(), ops.end());
+  Block &body = *ops.front()->getBlock();
+  auto isOutside = [&](Operation *user) { return !members.contains(body.findAncestorOpInBlock(*user)); };
+  SmallVector<Value> yielded;
+  for (Operation *op : ops)
+    llvm::copy_if(op->getResults(), std::back_inserter(yielded),
+                  [&](Value value) { return llvm::any_of(value.getUsers(), isOutside); });
+  OpBuilder builder(ops.front());
+  auto fragment = FragmentOp::create(builder, ops.front()->getLoc(), TypeRange(ValueRange(yielded)), action, reason);
+  Block &block = fragment.getBody().emplaceBlock();
+  for (auto [value, result] : llvm::zip(yielded, fragment.getResults()))
+    value.replaceUsesWithIf(result, [&](OpOperand &use) { return isOutside(use.getOwner()); });
+  for (Operation *op : ops)
+    op->moveBefore(&block, block.end());
+  builder.setInsertionPointToEnd(&block);
+  YieldOp::create(builder, fragment.getLoc(), yielded);
+}
+
+void partition::createFragments(Step &step) {
   Builder builder(step.func.getContext());
-  auto attrOf = [&](const Task &task) {
-    return ActionAttr::get(builder.getContext(), task.stage, task.kind, task.index);
-  };
   for (Loop &loop : step.loops) {
-    SmallVector<Attribute> tasks;
+    DenseMap<Task *, ActionAttr> actions;
+    SmallVector<Attribute> order;
     for (auto &task : loop.tasks) {
-      tasks.push_back(attrOf(*task));
-      for (Operation *op : task->ops) {
-        op->setAttr(kActionAttr, tasks.back());
-        if (auto reason = step.reasons.find(op); reason != step.reasons.end())
-          op->setAttr(kReasonAttr, builder.getStringAttr(reason->second));
-      }
+      actions[task.get()] = ActionAttr::get(builder.getContext(), task->stage, task->kind, task->index);
+      order.push_back(actions[task.get()]);
     }
-    loop.op.setActionsAttr(builder.getArrayAttr(tasks));
+    loop.op.setActionsAttr(builder.getArrayAttr(order));
+    // Consecutive ops of one task and with one reason.
+    SmallVector<Operation *> run;
+    auto finish = [&] {
+      if (run.empty())
+        return;
+      auto reason = step.reasons.find(run.front());
+      createFragment(run, actions[step.taskOf.lookup(run.front())],
+                     reason == step.reasons.end() ? StringAttr() : builder.getStringAttr(reason->second));
+      run.clear();
+    };
+    for (Operation &op : llvm::make_early_inc_range(loop.body())) {
+      if (!run.empty() && (step.taskOf.lookup(&op) != step.taskOf.lookup(run.front()) ||
+                           step.reasons.lookup(&op) != step.reasons.lookup(run.front())))
+        finish();
+      if (step.taskOf.contains(&op))
+        run.push_back(&op);
+    }
   }
 }

@@ -160,11 +160,11 @@ double estimateSeconds(const plan::CostModel &model, mlir::Operation *op, bool o
 /// all ops if there are none. So optimizers and random numbers do not distort it.
 llvm::MapVector<mlir::Operation *, double> sharesOfWork(mlir::Block &step);
 
-/// Reads a step: its loops, and the tasks of their ops if these are marked. Removes the marks.
+/// Reads a step: its loops, and the tasks of ops in fragments. Inlines the fragments.
 mlir::FailureOr<Step> readStep(mlir::ModuleOp module);
 
-/// Marks loops and ops with their tasks, and with the reasons for these.
-void markTasks(Step &step);
+/// Moves the ops of each task into fragments, with the reasons for their placement.
+void createFragments(Step &step);
 
 /// Assigns a task to every other op of the loops, or none if it is copied. Splits sums by contributing task.
 void placeLoopOps(Step &step);

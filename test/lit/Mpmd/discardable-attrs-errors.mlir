@@ -33,24 +33,3 @@ func.func @step(%x: tensor<4xf32> {mpmd.arg = "x"}) -> tensor<4xf32> {
 func.func @step(%x: tensor<4xf32>) -> (tensor<4xf32> {mpmd.arg = "x"}) {
   return %x : tensor<4xf32>
 }
-
-// -----
-
-func.func @step(%x: tensor<4xf32>) -> tensor<4xf32> {
-  %last = mpmd.microbatches 1 lasts 1 -> tensor<4xf32> attributes {actions = [#mpmd.action<0 forward 0>]} {
-    // expected-error @+1 {{expected a task of the loop's `actions`, got #mpmd.action<1 forward 0>}}
-    %0 = stablehlo.negate %x {mpmd.action = #mpmd.action<1 forward 0>} : tensor<4xf32>
-    mpmd.yield %0 : tensor<4xf32>
-  }
-  return %last : tensor<4xf32>
-}
-
-// -----
-
-func.func @step(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{expected each task once in `actions`, got #mpmd.action<0 forward 0> twice}}
-  %last = mpmd.microbatches 1 lasts 1 -> tensor<4xf32> attributes {actions = [#mpmd.action<0 forward 0>, #mpmd.action<0 forward 0>]} {
-    mpmd.yield %x : tensor<4xf32>
-  }
-  return %last : tensor<4xf32>
-}

@@ -866,3 +866,41 @@ mpmd.command_list @command_list_c6 stage = 0 forward index = 0 share = [2, 2] at
 
 // expected-error @+1 {{'mpmd.transfer_plan' op expected [k, n] with 0 <= k < n for the microbatches k, k + n, ..., got [1]}}
 mpmd.transfer_plan @transfer_plan_c5 from @pp0 to @pp1 tensor<4xf32> in_loop = true share = [1] rows = [] cost = <flops = 0, bytes = 0, seconds = 1.0>
+
+// -----
+
+func.func @step(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %last = mpmd.microbatches 1 lasts 1 -> tensor<4xf32> attributes {actions = [#mpmd.action<0 forward 0>]} {
+    // expected-error @+1 {{expected a task of the loop's `actions`, got #mpmd.action<1 forward 0>}}
+    %0 = mpmd.fragment <1 forward 0> -> tensor<4xf32> {
+      %1 = stablehlo.negate %x : tensor<4xf32>
+      mpmd.yield %1 : tensor<4xf32>
+    }
+    mpmd.yield %0 : tensor<4xf32>
+  }
+  return %last : tensor<4xf32>
+}
+
+// -----
+
+func.func @step(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{expected each task once in `actions`, got #mpmd.action<0 forward 0> twice}}
+  %last = mpmd.microbatches 1 lasts 1 -> tensor<4xf32> attributes {actions = [#mpmd.action<0 forward 0>, #mpmd.action<0 forward 0>]} {
+    mpmd.yield %x : tensor<4xf32>
+  }
+  return %last : tensor<4xf32>
+}
+
+// -----
+
+func.func @step(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %last = mpmd.microbatches 1 lasts 1 -> tensor<4xf32> attributes {actions = [#mpmd.action<0 forward 0>]} {
+    // expected-error @+1 {{expected an 'mpmd.yield' of the types of the results 'tensor<4xf32>', got 'mpmd.yield' of 'tensor<4xi1>'}}
+    %0 = mpmd.fragment <0 forward 0> -> tensor<4xf32> {
+      %1 = stablehlo.is_finite %x : (tensor<4xf32>) -> tensor<4xi1>
+      mpmd.yield %1 : tensor<4xi1>
+    }
+    mpmd.yield %0 : tensor<4xf32>
+  }
+  return %last : tensor<4xf32>
+}

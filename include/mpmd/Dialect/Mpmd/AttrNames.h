@@ -27,9 +27,6 @@ inline constexpr llvm::StringLiteral kMicrobatchesAttr = "mpmd.microbatches";
 /// On the barriers of one barrier of several values: its number.
 inline constexpr llvm::StringLiteral kBarrierAttr = "mpmd.barrier";
 
-/// On an op of the microbatch loop: the task that it is placed in, and why, if no mark says so.
-inline constexpr llvm::StringLiteral kActionAttr = "mpmd.action", kReasonAttr = "mpmd.reason";
-
 /// A `distinct` attribute that an op and its copies in other tasks share. The passes that choose recomputation set it;
 /// `mpmd-propagate-shardings` removes it.
 inline constexpr llvm::StringLiteral kRecomputedAttr = "mpmd.recomputed";

@@ -213,7 +213,7 @@ def Mpmd_CostAttr : Mpmd_Attr<"Cost", "cost"> {
 }
 
 def Mpmd_ActionAttr : Mpmd_Attr<"Action", "action"> {
-  let summary = "the task that an op of the loop over microbatches belongs to, while a step is being partitioned";
+  let summary = "a task of the loop over microbatches, while a step is being partitioned";
   let description = [{
     The stage, what part of the step it is, and the pass within a microbatch.
 

@@ -180,9 +180,9 @@ def Mpmd_MicrobatchesOp : Mpmd_Op<"microbatches", [AttrSizedOperandSegments, Sin
     count. Results: the last value of every carry, the stacked results with the microbatch as leading dimension, and the
     last values. The body reads everything else from above. The number of the microbatch is a slice of an iota.
 
-    The Partition passes raise the loop in the step's function. There it computes on tensors, and its body holds the
-    stage calls. `actions` then lists the tasks that its ops are placed in, in order. From phase `partitioned` on it
-    computes on mesh tensors, and its body holds tasks and transfers.
+    The Partition passes raise the loop in the step's function. There it computes on tensors, and its body holds stage
+    calls, then fragments of tasks. `actions` lists these tasks in order; a task may have no fragment. From phase
+    `partitioned` on it computes on mesh tensors, and its body holds tasks and transfers.
 
     Rules:
     - `microbatches_c1`: slices have the number of microbatches as leading dimension; block arguments have the types
@@ -191,7 +191,7 @@ def Mpmd_MicrobatchesOp : Mpmd_Op<"microbatches", [AttrSizedOperandSegments, Sin
       stacked types, then the types of the last values.
     - `microbatches_c3`: all its values are tensors, or all are mesh tensors.
     - `microbatches_c4`: at least one microbatch, no more than 2^20; `lasts` counts results that are no carries.
-    - `microbatches_c5`: `actions` names each task once. Each `mpmd.action` in the body is one of them.
+    - `microbatches_c5`: `actions` names each task once.
 
     Example:
     ```mlir
@@ -236,6 +236,32 @@ def Mpmd_MicrobatchesOp : Mpmd_Op<"microbatches", [AttrSizedOperandSegments, Sin
     /// The type of the sliced or stacked value: `type` with the microbatch as leading dimension.
     static ::mlir::RankedTensorType stackType(int64_t count, ::mlir::RankedTensorType type);
   }];
+}
+
+def Mpmd_FragmentOp : Mpmd_Op<"fragment", [SingleBlock, RecursiveMemoryEffects, HasParent<"MicrobatchesOp">]> {
+  let summary = "ops of one task, while the step is being partitioned";
+  let description = [{
+    `mpmd-classify-stages` and `mpmd-cut-stages` put ops of the loop into fragments. The body computes on tensors and
+    reads values from above. A task may have several fragments, with other ops between them. `reason` says why the ops
+    belong to the task if no mark in the program says so. `mpmd-place-ops` replaces all fragments by `mpmd.task`.
+
+    Rules:
+    - `fragment_c1`: the task is one of the loop's `actions`.
+    - `fragment_c2`: the `mpmd.yield` at the end yields values of the results' types.
+
+    Example:
+    ```mlir
+    %h = mpmd.fragment <0 forward 0> -> tensor<4xf32> {
+      %0 = func.call @mpmd_stage_0_body(%x) : (tensor<4xf32>) -> tensor<4xf32>
+      mpmd.yield %0 : tensor<4xf32>
+    }
+    ```
+  }];
+  let arguments = (ins Mpmd_ActionAttr:$action, OptionalAttr<StrAttr>:$reason);
+  let results = (outs Variadic<AnyRankedTensor>:$outputs);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = "$action (`for` $reason^)? (`->` type($outputs)^)? attr-dict-with-keyword $body";
+  let hasRegionVerifier = 1;
 }
 
 def Mpmd_TaskOp : Mpmd_Op<"task", [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects]> {
@@ -286,7 +312,7 @@ def Mpmd_TaskOp : Mpmd_Op<"task", [IsolatedFromAbove, SingleBlock, RecursiveMemo
 }
 
 def Mpmd_YieldOp : Mpmd_Op<"yield", [Terminator, Pure]> {
-  let summary = "ends the body of a stage, of a task or of the microbatch loop";
+  let summary = "ends the body of a task, a fragment or the microbatch loop";
   let description = [{
     Example:
     ```mlir

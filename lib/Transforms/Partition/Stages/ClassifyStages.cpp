@@ -246,7 +246,7 @@ struct ClassifyStages : mpmd::impl::ClassifyStagesBase<ClassifyStages> {
         MPMD_DEBUG("classify-stages", "loop " << i << ", stage " << task->stage << ": " << stringifyTaskKind(task->kind)
                                               << " of " << task->ops.size() << " ops");
     }
-    markTasks(*step);
+    createFragments(*step);
   }
 };
 } // namespace

@@ -564,7 +564,7 @@ struct CutStages : mpmd::impl::CutStagesBase<CutStages> {
       if (failed(Cutter(*step, request).run()))
         return signalPassFailure();
     }
-    markTasks(*step);
+    createFragments(*step);
   }
 };
 } // namespace

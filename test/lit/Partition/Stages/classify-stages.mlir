@@ -1,13 +1,16 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition --split-input-file | FileCheck %s
-// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-classify-stages --split-input-file | FileCheck %s --check-prefix=MARKS
+// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-classify-stages --split-input-file | FileCheck %s --check-prefix=FRAGMENTS
 
 // The last stage is marked with a call per layer, its head is not marked. Calls that feed the gradients of their own stage's parameters are backward; the last
 // forward feeds the gradient of the head, which no call reads, and stays a forward.
-// MARKS-LABEL: func.func public @call_per_layer
-// MARKS: attributes {actions = [#mpmd.action<0 forward 0>, #mpmd.action<0 backward_input 0>]
-// MARKS: call @mpmd_stage_0_body{{.*}}mpmd.action = #mpmd.action<0 forward 0>
-// MARKS: call @mpmd_stage_0_body{{.*}}mpmd.action = #mpmd.action<0 forward 0>
-// MARKS: call @mpmd_stage_0_body{{.*}}mpmd.action = #mpmd.action<0 backward_input 0>
+// FRAGMENTS-LABEL: func.func public @call_per_layer
+// FRAGMENTS: attributes {actions = [#mpmd.action<0 forward 0>, #mpmd.action<0 backward_input 0>]
+// FRAGMENTS: mpmd.fragment <0 forward 0>
+// FRAGMENTS-NEXT: call @mpmd_stage_0_body(
+// FRAGMENTS-NEXT: call @mpmd_stage_0_body(
+// FRAGMENTS-NEXT: mpmd.yield
+// FRAGMENTS: mpmd.fragment <0 backward_input 0>
+// FRAGMENTS-NEXT: call @mpmd_stage_0_body_1(
 // CHECK-LABEL: mpmd.program @call_per_layer stages = 1
 // CHECK: mpmd.task 0 forward(
 // CHECK: stablehlo.tanh

@@ -10,24 +10,34 @@
 // RUN: cat %s >> %t.first.mlir
 // RUN: mpmd-opt %t.first.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-cut-stages="stages=2" | FileCheck %s --check-prefix=FIRST
 
-// ALIKE: stablehlo.dot_general {{.*}}#mpmd.action<0 forward 0>
-// ALIKE: stablehlo.dot_general {{.*}}#mpmd.action<0 forward 0>
-// ALIKE: stablehlo.dot_general {{.*}}#mpmd.action<0 forward 0>
-// ALIKE: stablehlo.dot_general {{.*}}#mpmd.action<1 forward 0>
-// ALIKE: stablehlo.dot_general {{.*}}#mpmd.action<1 forward 0>
-// ALIKE: stablehlo.dot_general {{.*}}#mpmd.action<1 forward 0>
-// SECOND: stablehlo.dot_general {{.*}}#mpmd.action<1 forward 0>
-// SECOND: stablehlo.dot_general {{.*}}#mpmd.action<1 forward 0>
-// SECOND: stablehlo.dot_general {{.*}}#mpmd.action<1 forward 0>
-// SECOND: stablehlo.dot_general {{.*}}#mpmd.action<1 forward 0>
-// SECOND: stablehlo.dot_general {{.*}}#mpmd.action<1 forward 0>
-// SECOND: stablehlo.dot_general {{.*}}#mpmd.action<1 forward 0>
-// FIRST: stablehlo.dot_general {{.*}}#mpmd.action<0 forward 0>
-// FIRST: stablehlo.dot_general {{.*}}#mpmd.action<0 forward 0>
-// FIRST: stablehlo.dot_general {{.*}}#mpmd.action<0 forward 0>
-// FIRST: stablehlo.dot_general {{.*}}#mpmd.action<0 forward 0>
-// FIRST: stablehlo.dot_general {{.*}}#mpmd.action<0 forward 0>
-// FIRST: stablehlo.dot_general {{.*}}#mpmd.action<1 forward 0>
+// ALIKE: mpmd.fragment <0 forward 0>
+// ALIKE-NEXT: stablehlo.dot_general
+// ALIKE-NEXT: stablehlo.dot_general
+// ALIKE-NEXT: stablehlo.dot_general
+// ALIKE-NEXT: mpmd.yield
+// ALIKE: mpmd.fragment <1 forward 0>
+// ALIKE-NEXT: stablehlo.dot_general
+// ALIKE-NEXT: stablehlo.dot_general
+// ALIKE-NEXT: stablehlo.dot_general
+// ALIKE-NEXT: mpmd.yield
+// SECOND: mpmd.fragment <1 forward 0>
+// SECOND-NEXT: stablehlo.dot_general
+// SECOND-NEXT: stablehlo.dot_general
+// SECOND-NEXT: stablehlo.dot_general
+// SECOND-NEXT: stablehlo.dot_general
+// SECOND-NEXT: stablehlo.dot_general
+// SECOND-NEXT: stablehlo.dot_general
+// SECOND-NEXT: mpmd.yield
+// FIRST: mpmd.fragment <0 forward 0>
+// FIRST-NEXT: stablehlo.dot_general
+// FIRST-NEXT: stablehlo.dot_general
+// FIRST-NEXT: stablehlo.dot_general
+// FIRST-NEXT: stablehlo.dot_general
+// FIRST-NEXT: stablehlo.dot_general
+// FIRST-NEXT: mpmd.yield
+// FIRST: mpmd.fragment <1 forward 0>
+// FIRST-NEXT: stablehlo.dot_general
+// FIRST-NEXT: mpmd.yield
 func.func public @main(%x: tensor<512x512xf32> loc("x"), %w0: tensor<512x512xf32> loc("w0"), %w1: tensor<512x512xf32> loc("w1"), %w2: tensor<512x512xf32> loc("w2"), %w3: tensor<512x512xf32> loc("w3"), %w4: tensor<512x512xf32> loc("w4"), %w5: tensor<512x512xf32> loc("w5")) -> tensor<512x512xf32> {
   %0 = stablehlo.dot_general %x, %w0, contracting_dims = [1] x [0] : (tensor<512x512xf32>, tensor<512x512xf32>) -> tensor<512x512xf32>
   %1 = stablehlo.dot_general %0, %w1, contracting_dims = [1] x [0] : (tensor<512x512xf32>, tensor<512x512xf32>) -> tensor<512x512xf32>

@@ -1,12 +1,15 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition="stages=2" | FileCheck %s
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition="stages=1" | FileCheck %s --check-prefix=ONE
-// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-cut-stages="stages=2" | FileCheck %s --check-prefix=MARKS
+// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-cut-stages="stages=2" | FileCheck %s --check-prefix=FRAGMENTS
 
 // Two layers and their gradients, without marks: each layer is a stage with a forward and a backward, and owns its weight.
-// MARKS: attributes {actions = [#mpmd.action<0 forward 0>, #mpmd.action<1 forward 0>, #mpmd.action<1 backward_input 0>, #mpmd.action<0 backward_input 0>]
-// MARKS: stablehlo.dot_general{{.*}}mpmd.action = #mpmd.action<0 forward 0>
-// MARKS: stablehlo.dot_general{{.*}} {mpmd.action = #mpmd.action<1 forward 0>, mpmd.reason = "cut: as deep as the deepest parameter that it depends on"}
-// MARKS: stablehlo.dot_general{{.*}}mpmd.action = #mpmd.action<1 backward_input 0>
+// FRAGMENTS: attributes {actions = [#mpmd.action<0 forward 0>, #mpmd.action<1 forward 0>, #mpmd.action<1 backward_input 0>, #mpmd.action<0 backward_input 0>]
+// FRAGMENTS: mpmd.fragment <0 forward 0>
+// FRAGMENTS: stablehlo.dot_general
+// FRAGMENTS: mpmd.fragment <1 forward 0> for "cut: as deep as the deepest parameter that it depends on"
+// FRAGMENTS: stablehlo.dot_general
+// FRAGMENTS: mpmd.fragment <1 backward_input 0>
+// FRAGMENTS: stablehlo.dot_general
 // CHECK: mpmd.program @step stages = 2 args = [#mpmd.arg<"w[0]", state, stages = [0]>, #mpmd.arg<"w[1]", state, stages = [1]>, #mpmd.arg<"x", stages = [0]>]
 // CHECK: mpmd.microbatches 1
 // CHECK: %[[F:[0-9]*]] = mpmd.task 0 forward
