@@ -206,7 +206,7 @@ LogicalResult Autotuning::fit() {
     whole = module.clone();
   Configuration tried, ignored;
   std::optional<Configuration> taken = findFitting(recomputes, tried);
-  if (taken && !options.rotating.empty())
+  if (taken && !options.replicated.empty())
     taken = fastest(*taken);
   if (!taken && recomputes && findPhase(module) >= Phase::Lowered)
     taken = findFitting(false, ignored);

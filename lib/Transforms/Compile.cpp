@@ -104,8 +104,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
                     "what is saved for backward tasks",
                     "cut",
                     {{"all", Keep::All, "all that they read"},
-                     {"cut", Keep::Cut, "fewest bytes, and what is cheap is computed again"},
-                     {"cap", Keep::Cap, "and contractions are computed again, where cap= demands it"}}};
+                     {"cut", Keep::Cut, "fewest bytes, and cheap values are recomputed"},
+                     {"cap", Keep::Cap, "and contractions are recomputed, where cap= demands it"}}};
   Choice<bool> recompute{
       *this,
       "recompute",
@@ -324,20 +324,20 @@ int64_t Compile::memoryCap() {
 LogicalResult Compile::readPlacement(CompileOptions &options) {
   SmallVector<StringRef> words;
   StringRef(placement).split(words, ',', -1, false);
-  bool rotates = false;
+  bool replicates = false;
   for (StringRef word : words) {
-    if (!rotates && options.placement.empty() && (word == "linear" || word == "loop" || word == "v")) {
+    if (!replicates && options.placement.empty() && (word == "linear" || word == "loop" || word == "v")) {
       options.placement = word;
       continue;
     }
-    if (!rotates)
-      rotates = word.consume_front("rotate:");
-    if (!rotates || word.getAsInteger(10, options.rotating.emplace_back()))
+    if (!replicates)
+      replicates = word.consume_front("rotate:");
+    if (!replicates || word.getAsInteger(10, options.replicated.emplace_back()))
       return error("expected placement= to be linear, loop or v, or rotate:STAGE,... with numbers of stages, or both, "
                    "as in v,rotate:0,9, got '")
              << placement << "'";
   }
-  return checkOpen(placement, rotates ? Phase::Partitioned : Phase::Scheduled);
+  return checkOpen(placement, replicates ? Phase::Partitioned : Phase::Scheduled);
 }
 
 FailureOr<Phase> Compile::readPhase(const Text &option, Phase otherwise) {

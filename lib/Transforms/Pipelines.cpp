@@ -113,8 +113,8 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     if (options.keep != Keep::All)
       pm.addPass(createRematerialize({options.keep, options.bytesPerFlop, options.defer}));
     pm.addPass(createSplitBackward({options.keep, options.join}));
-    if (!options.rotating.empty()) {
-      pm.addPass(createCloneStages({llvm::to_vector(options.rotating)}));
+    if (!options.replicated.empty()) {
+      pm.addPass(createCloneStages({llvm::to_vector(options.replicated)}));
       pm.addPass(createRedistributeMicrobatches());
       pm.addPass(createReduceReplicas());
     }

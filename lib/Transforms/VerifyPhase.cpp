@@ -95,7 +95,7 @@ static LogicalResult checkSelect(ProgramOp program, SelectByMicrobatchOp select)
       return select.emitOpError("expected values that are transfers without another reader, got another value at ")
              << i;
     if (i == 0)
-      members = program.getReplicas(transfer.getFrom());
+      members = program.replicasOf(transfer.getFrom());
     if (members.size() != select.getValues().size() || members[i] != static_cast<int64_t>(transfer.getFrom()))
       return select.emitOpError(
                  "expected transfers from the replicas of one round-robin stage, in their order, got one from stage ")
@@ -107,7 +107,7 @@ static LogicalResult checkSelect(ProgramOp program, SelectByMicrobatchOp select)
 /// Checks that the two stages of a transfer in the loop take the same microbatches, or that the target takes all and
 /// selects by microbatch.
 static LogicalResult checkShares(ProgramOp program, TransferOp transfer) {
-  ArrayRef<int64_t> from = program.getReplicas(transfer.getFrom()), to = program.getReplicas(transfer.getTo());
+  ArrayRef<int64_t> from = program.replicasOf(transfer.getFrom()), to = program.replicasOf(transfer.getTo());
   if (from.empty() || transfer.getTarget().use_empty())
     return success();
   bool isSelected = isa<SelectByMicrobatchOp>(*transfer.getTarget().user_begin());

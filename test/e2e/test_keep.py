@@ -66,7 +66,7 @@ def test_long_scores(tools, topology):
 def test_what_is_kept(builds):
     reports = {name: build.report for name, build in builds.items()}
     cap = planned(reports["cut"]) * 3 // 4
-    assert kept(reports["room"]) == kept(reports["cut"]), "what fits is not computed again"
+    assert kept(reports["room"]) == kept(reports["cut"]), "what fits is not recomputed"
     assert kept(reports["cut"]) < 0.6 * kept(reports["all"]), "a cut keeps less than 0.6 of what is read"
     assert kept(reports["cap"]) < kept(reports["cut"]), "under a cap less is kept"
     assert planned(reports["cap"]) <= cap, f"{planned(reports['cap'])} planned under a cap of {cap}"
@@ -105,11 +105,11 @@ def test_rows_of_the_report(module_tools, builds):
     assert sum(row["after"] for row in rows) == kept(builds["cut"].report), "rows after the cut"
     assert sum(row["before"] for row in rows) >= 0.99 * kept(builds["all"].report), "rows before the cut"
     gone = [row for row in rows if not row["after"]]
-    assert {row["reason"] for row in gone} == {"computed again"}, f"{gone}"
+    assert {row["reason"] for row in gone} == {"recomputed"}, f"{gone}"
     assert not any(row["op"] == "stablehlo.dot_general" for row in gone), "a cut computes a contraction again"
     assert builds["all"].report["saved"] == [], "with keep=all nothing is decided"
     text = module_tools.ok("mpmd-translate", "--mpmd-to-report", module_tools.path("cut.mlir"), "-o", "-")
-    assert "saved from forward to backward" in text and "computed again" in text, "the text has the table"
+    assert "saved from forward to backward" in text and "recomputed" in text, "the text has the table"
 
 
 class Later(Stored):
@@ -119,7 +119,7 @@ class Later(Stored):
         super().run(topology, schedule, options)
         report = self.report()
         last = report["stages"][2]
-        later = any(row["reason"] == "computed later" for row in report["saved"] if row["stage"] == 2)
+        later = any(row["reason"] == "computed in the backward task" for row in report["saved"] if row["stage"] == 2)
         return report, last["residual_bytes"], last["flops"].get("backward_weight", 0), later
 
 
@@ -132,7 +132,7 @@ def test_computed_later(tools, name, topology):
     assert later and forward <= 256, f"keeps {forward}, later: {later}"
     # With GPipe gradients would be later: only a cap asks for it, and for sums that join them.
     report, _, sums, later = program.run(topology, "", "gpipe")
-    assert not later, "gpipe: computed later without a cap"
+    assert not later, "gpipe: computed in the backward task without a cap"
     cap = planned(report) - 1
     other, forward, joined, later = program.run(topology, f"keep=cap cap={cap}", "gpipe")
     right = planned(other) <= cap and later and forward <= 256 and joined < sums and flops(other) == flops(report)

@@ -41,7 +41,7 @@ def sent(report, first, last):
 
 
 def test_same_bits(on, off):
-    assert on[1] == off[1], "what is computed again has other bits than what is sent"
+    assert on[1] == off[1], "what is recomputed has other bits than what is sent"
 
 
 def test_state_in_dumps(tools, program, on, off):
@@ -71,10 +71,10 @@ def test_what_is_sent(on, off):
 def test_report(on, off):
     rows = {(row["stage"], row["type"], row["reason"]) for row in on[0]["saved"] if "computes it" in row["reason"]}
     for row in (
-        (0, "tensor<4x16x16xf32>", "stage 1 computes it, too"),
-        (0, "tensor<4x16x16xf32>", "stage 2 computes it, too"),
-        (0, "tensor<4x16x8xf32>", "stage 1 computes it, too"),
-        (1, "tensor<4x16x8xbf16>", "stage 2 computes it, too"),
+        (0, "tensor<4x16x16xf32>", "stage 1 recomputes it"),
+        (0, "tensor<4x16x16xf32>", "stage 2 recomputes it"),
+        (0, "tensor<4x16x8xf32>", "stage 1 recomputes it"),
+        (1, "tensor<4x16x8xbf16>", "stage 2 recomputes it"),
     ):
         assert row in rows, f"the report does not have {row}, but {sorted(rows)}"
     assert not any("computes it" in row["reason"] for row in off[0]["saved"]), "with recompute=off all is sent"
@@ -110,7 +110,7 @@ def test_inputs_that_take_more_room(tools):
 def test_bits_of_another_choice(program):
     """What is kept is another choice, with bits of its own."""
     alike = [program.run("pp3", "gpipe", f"keep=all recompute={choice}")[1] for choice in ("on", "off")]
-    assert alike[0] == alike[1], "with keep=all what is computed again has other bits than what is sent"
+    assert alike[0] == alike[1], "with keep=all what is recomputed has other bits than what is sent"
 
 
 @pytest.mark.parametrize(

@@ -93,7 +93,7 @@ def test_report(tools, measured):
     """What the report says, and what the ranks have."""
     tools.compile(measured.source, "step", "pp2", "search", "placement=linear,rotate:3")
     report = measured.report()
-    rows = [(row["stage"], row["rank"], row.get("turn")) for row in report["stages"]]
+    rows = [(row["stage"], row["rank"], row.get("subset")) for row in report["stages"]]
     want = [(0, 0, None), (1, 0, None), (2, 1, None), (3, 1, [1, 2]), (4, 0, [0, 2])]
     assert rows == want, f"expected the stages {want}, got {rows}"
     assert all(row["state_bytes"] == 0 for row in report["stages"][4:]), "a copy has state"
@@ -101,8 +101,11 @@ def test_report(tools, measured):
     moves = [row for row in report["transfers"] if (row["from"], row["to"]) == (2, 4)]
     assert moves and all(row["times"] == 3 for row in moves), "expected three of five microbatches to go to the copy"
     lines = tools.ok("mpmd-translate", "--mpmd-to-report", tools.path("step.mlir")).splitlines()
-    said = [line for line in lines if "takes turns: microbatches" in line]
-    want = ["stage 3 takes turns: microbatches 1, 3", "stage 4 takes turns: microbatches 0, 2, ..."]
+    said = [line for line in lines if "is a round-robin replica: microbatches" in line]
+    want = [
+        "stage 3 is a round-robin replica: microbatches 1, 3",
+        "stage 4 is a round-robin replica: microbatches 0, 2, ...",
+    ]
     assert said == want, f"expected {want}, got {said}"
     planned = f"planned: {report['makespan']:.2e} seconds a step, bubble {100 * report['bubble']:.1f} %"
     assert planned in lines, f"expected '{planned}', got {lines[:10]}"
@@ -165,8 +168,8 @@ def test_stages_are_counted_without_copies(tools):
     code, _, err = tools.call("mpmd-opt", unmarked, options, "-o", out)
     stages = tools.report(out)["stages"]
     assert code == 0 and f"chose {len(stages) - 1} as the number of stages" in err, f"{len(stages)} stages: {err}"
-    turns = [row for row in stages if "turn" in row]
-    assert len(turns) == 2, f"{len(turns)} of {len(stages)} stages take turns"
+    replicas = [row for row in stages if "subset" in row]
+    assert len(replicas) == 2, f"{len(replicas)} of {len(stages)} stages are replicas"
 
 
 def test_under_a_cap(measured):
@@ -205,7 +208,7 @@ def test_carried_values_are_refused(tools, name, stage):
         (SEARCH + "rotate:4", "expected round-robin stages below 4, got 4"),
         (SEARCH + "rotate:0,0", "expected each round-robin stage once, got 0 twice"),
         (SEARCH + "rotate:0,1,2,3", "expected a stage that is not round-robin, got placement=rotate: with all 4"),
-        (SEARCH + "rotate:0,1,2", "expected at least 2 stages that do not rotate, one per pipeline rank, got 1"),
+        (SEARCH + "rotate:0,1,2", "expected at least 2 stages that are not replicated, one per pipeline rank, got 1"),
         (SEARCH + "rotate:-5", "expected round-robin stages below 4, got -5"),
         *(
             (SEARCH + wrong, "expected placement= to be linear, loop or v, or rotate:STAGE,...")

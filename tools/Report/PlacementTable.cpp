@@ -90,7 +90,7 @@ static void readProgram(ModuleOp module, ProgramOp program, Placement &placement
   ProgramGraph read = readTaskGraph(program);
   placement.microbatches = read.graph.microbatches;
   for (int64_t stage = 0; stage < placement.stages; ++stage)
-    placement.shares.push_back(read.graph.shareOf(stage));
+    placement.subsets.push_back(read.graph.subsetOf(stage));
   for (auto schedule : module.getOps<ScheduleOp>())
     if (absl::StatusOr<plan::Simulation> simulation = plan::checkAndSimulate(readTimetable(schedule), read.graph);
         simulation.ok())
@@ -117,7 +117,7 @@ static void readProgram(ModuleOp module, ProgramOp program, Placement &placement
   program.walk([&](TransferOp transfer) {
     int64_t from = transfer.getFrom(), to = transfer.getTo();
     MicrobatchesOp loop = loopAround(transfer);
-    int64_t times = loop ? read.graph.shareBetween(from, to).count(loop.getCount()) : 1;
+    int64_t times = loop ? read.graph.subsetBetween(from, to).count(loop.getCount()) : 1;
     placement.moves.push_back({from, to, times, movedBytes(module, transfer),
                                textOf(cast<MeshTensorType>(transfer.getTarget().getType()).getTensor()),
                                transfer.getReason().value_or("").str(),
@@ -145,17 +145,17 @@ static void readRanks(ModuleOp module, SignatureOp signature, Placement &placeme
     placement.tasks.push_back({static_cast<int64_t>(task.getStage()), task.getKind(),
                                static_cast<int64_t>(task.getIndex()), task.getCost(),
                                plan::inLoop(actionKind(task.getKind()))
-                                   ? shareOf(task.getShare()).count(placement.microbatches[task.getLoop()])
+                                   ? subsetOf(task.getSubset()).count(placement.microbatches[task.getLoop()])
                                    : 1,
                                static_cast<int64_t>(task.getLoop())});
     readCollectives(module, task.getBody().front(), tasks[task.getSymNameAttr()], placement);
     placement.stages = std::max(placement.stages, placement.tasks.back().stage + 1);
   }
   placement.place.assign(placement.stages, 0);
-  placement.shares.resize(placement.stages);
+  placement.subsets.resize(placement.stages);
   for (auto task : module.getOps<CommandListOp>())
-    if (task.getShare())
-      placement.shares[task.getStage()] = shareOf(task.getShare());
+    if (task.getSubset())
+      placement.subsets[task.getStage()] = subsetOf(task.getSubset());
   SmallVector<CommandListOp> taskOps(module.getOps<CommandListOp>());
   // The uses of each buffer: its writer, its readers, and the transfers that send and receive it.
   struct Held {
@@ -206,7 +206,7 @@ static void readRanks(ModuleOp module, SignatureOp signature, Placement &placeme
          target = buffers.find(targets.lookup(plan.getSymNameAttr()));
     MoveRow move{0,
                  0,
-                 plan.getInLoop() ? shareOf(plan.getShare()).count(placement.microbatches[plan.getLoop()]) : 1,
+                 plan.getInLoop() ? subsetOf(plan.getSubset()).count(placement.microbatches[plan.getLoop()]) : 1,
                  plan.getBytes(),
                  textOf(plan.getElement()),
                  plan.getReason().value_or("").str(),

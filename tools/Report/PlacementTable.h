@@ -78,7 +78,7 @@ struct Placement {
   /// time; none before the phase `scheduled`.
   std::optional<std::pair<double, double>> planned;
   /// The microbatches that each stage takes.
-  std::vector<plan::MicrobatchSubset> shares;
+  std::vector<plan::MicrobatchSubset> subsets;
   std::vector<TaskRow> tasks;
   std::vector<ValueRow> values;
   std::vector<MoveRow> moves;

@@ -176,7 +176,7 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
       ->check(CLI::Range(int64_t(1), int64_t(1) << 24));
   simulate
       .add_option("--recompute", options.recomputes,
-                  "none, selective or full: what the backward computes again (full with --layout, else all are tried)")
+                  "none, selective or full: what the backward recomputes (full with --layout, else all are tried)")
       ->delimiter(',')
       ->check(CLI::IsMember({"none", "selective", "full"}));
   simulate

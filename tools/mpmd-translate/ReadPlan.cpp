@@ -26,7 +26,8 @@ public:
     for (auto transfer : module.getOps<TransferPlanOp>()) {
       numberOf[transfer.getSymNameAttr()] = transfers.size();
       transfers.push_back({rankOf[transfer.getSourceAttr().getAttr()], rankOf[transfer.getTargetAttr().getAttr()],
-                           transfer.getInLoop() ? microbatches[transfer.getLoop()] : 1, shareOf(transfer.getShare())});
+                           transfer.getInLoop() ? microbatches[transfer.getLoop()] : 1,
+                           subsetOf(transfer.getSubset())});
       links.push_back(transfer.getCost().getSeconds());
       looped.push_back(transfer.getInLoop());
     }

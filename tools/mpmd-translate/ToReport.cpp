@@ -145,12 +145,12 @@ static std::string toText(const Placement &placement, const std::optional<Kernel
   writeTable(os, rows, rows.front().size());
   os << "(-: no such task; ?: not known before phase lowered)\n";
   const int64_t most = *llvm::max_element(placement.microbatches);
-  for (auto [stage, share] : llvm::enumerate(placement.shares)) {
-    if (share.isAll())
+  for (auto [stage, subset] : llvm::enumerate(placement.subsets)) {
+    if (subset.isAll())
       continue;
-    os << "stage " << stage << " takes turns: microbatches " << share.first;
-    if (share.count(most) > 1)
-      os << ", " << share.at(1) << (share.count(most) > 2 ? ", ..." : "");
+    os << "stage " << stage << " is a round-robin replica: microbatches " << subset.first;
+    if (subset.count(most) > 1)
+      os << ", " << subset.at(1) << (subset.count(most) > 2 ? ", ..." : "");
     os << "\n";
   }
   if (!placement.ranks.empty()) {
@@ -223,7 +223,7 @@ static std::string toText(const Placement &placement, const std::optional<Kernel
 
   if (!placement.saved.empty()) {
     os << "\nsaved from forward to backward, and sent to other stages (bytes of whole tensors per microbatch, before "
-          "values are computed again and after)\n";
+          "values are recomputed and after)\n";
     rows = {{"stage", "number", "before", "after", "op", "type", "reason", "name"}};
     for (const SavedRow &row : savedRows(placement.saved))
       rows.push_back({std::to_string(row.value.getStage()), std::to_string(row.value.getCount()),
@@ -273,8 +273,8 @@ static std::string toJson(const Placement &placement, const std::optional<Kernel
                      {"seconds", sums[stage].seconds},
                      {"residual_bytes", residuals[stage].forBackward},
                      {"weight_residual_bytes", residuals[stage].forWeight}};
-    if (plan::MicrobatchSubset share = placement.shares[stage]; !share.isAll())
-      row["turn"] = json::Array{share.first, share.every};
+    if (plan::MicrobatchSubset subset = placement.subsets[stage]; !subset.isAll())
+      row["subset"] = json::Array{subset.first, subset.every};
     stages.push_back(std::move(row));
   }
   for (const ArgumentRow &argument : placement.arguments)

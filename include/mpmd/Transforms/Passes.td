@@ -14,7 +14,7 @@ def PrecisionOption : Option<"precision", "precision", "::mpmd::Precision", "::m
 def KeepOption : Option<"keep", "keep", "::mpmd::Keep", "static_cast<::mpmd::Keep>(1) /* cut */",
                         "what is kept for backward tasks: all, or a cut of fewest bytes", [{::llvm::cl::values(
     clEnumValN(::mpmd::Keep::All, "all", "what they read"),
-    clEnumValN(::mpmd::Keep::Cut, "cut", "fewest bytes, and what is cheap is computed again"),
+    clEnumValN(::mpmd::Keep::Cut, "cut", "fewest bytes, and cheap values are recomputed"),
     clEnumValN(::mpmd::Keep::Cap, "cap", "and contractions, where the cap demands it"))}]>;
 
 //===----------------------------------------------------------------------===//
@@ -425,7 +425,7 @@ def CloneStages : Pass<"mpmd-clone-stages", "::mlir::ModuleOp"> {
   let summary = "clones stages for round-robin replication, one replica for each pipeline rank";
   let description = [{
     Needs: a partitioned program. Gives: `ranks` replicas of each of `stages`, at most as many as the shortest loop has
-    microbatches. Copies are numbered behind all stages; `rotations` of the program lists the replicas. Each replica has
+    microbatches. Copies are numbered behind all stages; `replicas` of the program lists the replicas. Each replica has
     the tasks of the loop. Values from outside of the loop are sent to the copies once a step, or fed to them (inputs).
     A replicated stage may carry only sums; each copy has a sum of its own, which starts at zero. All other stages still
     read the values of the first replica.
@@ -465,7 +465,7 @@ def ReduceReplicas : Pass<"mpmd-reduce-replicas", "::mlir::ModuleOp"> {
 }
 
 def Rematerialize : Pass<"mpmd-rematerialize", "::mlir::ModuleOp"> {
-  let summary = "lets backward tasks compute again what is cheap, so that a minimum of bytes is kept for them";
+  let summary = "lets backward tasks recompute what is cheap, so that a minimum of bytes is kept for them";
   let description = [{
     Needs: `mpmd-place-ops`; hoisted invariants count as resident. Gives: forward tasks whose results are a minimum cut,
     by bytes, between their inputs and what backward tasks of their stage read. Ops behind the cut stand in these, each
@@ -483,7 +483,7 @@ def Rematerialize : Pass<"mpmd-rematerialize", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mpmd::MpmdDialect"];
   let options = [KeepOption,
       Option<"bytesPerFlop", "bytes-per-flop", "double", "-1",
-             "with keep=cap: bytes that computing again one FLOP of a contraction must save; below 0: no contraction">,
+             "with keep=cap: bytes that recomputing one FLOP of a contraction must save; below 0: no contraction">,
       Option<"defer", "defer", "bool", "true",
              "what only a backward task waits for runs there, if less is kept so">];
 }
@@ -606,7 +606,7 @@ def BuildSchedule : Pass<"mpmd-build-schedule", "::mlir::ModuleOp"> {
     Option<"schedule", "schedule", "std::string", "\"search\"",
            "name of the schedule, a .csv or .json file, or search">,
     Option<"placement", "placement", "std::string", "\"\"",
-           "linear, loop or v: where stages live that do not rotate; empty: as the schedule has it">,
+           "linear, loop or v: where stages live that are not replicated; empty: as the schedule has it">,
     Option<"metric", "metric", "std::string", "\"makespan\"", "what search shortens: makespan or span">,
     Option<"effort", "effort", "int64_t", "0", "schedules that search evaluates; 0: by size">,
     Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan; 0: no limit">,

@@ -43,7 +43,7 @@ struct CompileOptions {
   /// The placement of stages that are not replicated: linear, loop or v; empty: the schedule's.
   std::string placement = {};
   /// Stages with a round-robin replica on each pipeline rank.
-  std::vector<int64_t> rotating = {};
+  std::vector<int64_t> replicated = {};
   /// What is saved for backward tasks.
   Keep keep = static_cast<Keep>(1) /* cut */;
   /// Bytes that recomputing one FLOP of a contraction must save; below 0: contractions are not recomputed.

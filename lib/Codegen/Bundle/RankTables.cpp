@@ -372,8 +372,8 @@ LogicalResult Reader::addMove(Operation *op, FlatSymbolRefAttr name, uint32_t op
     local.in_loop =
         transfer.getInLoop() ? (*module.getOps<SignatureOp>().begin()).getMicrobatches()[transfer.getLoop()] : 0;
     local.first = 0, local.every = 1;
-    if (auto share = transfer.getShare())
-      local.first = (*share)[0], local.every = (*share)[1];
+    if (auto subset = transfer.getSubset())
+      local.first = (*subset)[0], local.every = (*subset)[1];
     for (PeerAttr row : transfer.getRows().getAsRange<PeerAttr>())
       addMessage(row, row.getSource(), row.getTarget());
     local.num_messages = tables.messages.size() - local.first_message;

@@ -67,9 +67,9 @@ public:
           {static_cast<int64_t>(op.getStage()), actionKind(op.getKind()), static_cast<int64_t>(op.getIndex()),
            op.getCost() ? op.getCostAttr().getSeconds() : 0.0, number.lookup(op->getParentOp())});
     });
-    if (ArrayAttr rotations = program.getRotationsAttr())
-      for (auto replicas : rotations.getAsRange<DenseI64ArrayAttr>())
-        result.graph.rotations.emplace_back(replicas.asArrayRef().begin(), replicas.asArrayRef().end());
+    if (ArrayAttr groups = program.getReplicasAttr())
+      for (auto group : groups.getAsRange<DenseI64ArrayAttr>())
+        result.graph.replicas.emplace_back(group.asArrayRef().begin(), group.asArrayRef().end());
     result.graph.index();
     for (auto [i, op] : llvm::enumerate(result.ops))
       for (Value input : op.getInputs())
@@ -83,7 +83,7 @@ public:
       for (Value value : loop.getYieldedLasts())
         if (auto stage = value.getDefiningOp<TaskOp>())
           result.graph.dependences.push_back(
-              {result.taskOf[stage], result.taskOf[stage], result.graph.shareOf(stage.getStage()).every, 0});
+              {result.taskOf[stage], result.taskOf[stage], result.graph.subsetOf(stage.getStage()).every, 0});
     return std::move(result);
   }
 
@@ -106,7 +106,7 @@ private:
         if (auto stage = maker.previous.getDefiningOp<TaskOp>())
           // Each replica carries its own value, from one of its microbatches to its next.
           result.graph.dependences.push_back(
-              {result.taskOf[stage], to, lag + result.graph.shareOf(stage.getStage()).every, link});
+              {result.taskOf[stage], to, lag + result.graph.subsetOf(stage.getStage()).every, link});
       value = maker.value;
     }
   }

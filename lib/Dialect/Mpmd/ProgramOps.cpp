@@ -112,15 +112,15 @@ LogicalResult ProgramOp::verify() {
         return emitOpError("expected shardings or units, got ") << sharding;
   }
   DenseSet<int64_t> taken;
-  ArrayAttr rotations = getRotationsAttr() ? getRotationsAttr() : ArrayAttr::get(getContext(), {});
-  for (auto replicas : rotations.getAsRange<DenseI64ArrayAttr>()) {
+  ArrayAttr groups = getReplicasAttr() ? getReplicasAttr() : ArrayAttr::get(getContext(), {});
+  for (auto replicas : groups.getAsRange<DenseI64ArrayAttr>()) {
     if (replicas.size() < 2) // program_c6
-      return emitOpError("expected two stages or more in each entry of `rotations`, got ") << replicas;
+      return emitOpError("expected two stages or more in each entry of `replicas`, got ") << replicas;
     for (int64_t stage : replicas.asArrayRef()) {
       if (stage < 0 || stage >= stages) // program_c4
-        return emitOpError("expected stages below ") << stages << ", got " << stage << " in `rotations`";
+        return emitOpError("expected stages below ") << stages << ", got " << stage << " in `replicas`";
       if (!taken.insert(stage).second) // program_c6
-        return emitOpError("expected each stage at most once in `rotations`, got ") << stage << " twice";
+        return emitOpError("expected each stage at most once in `replicas`, got ") << stage << " twice";
     }
   }
   DenseSet<Attribute> names;
@@ -134,9 +134,9 @@ LogicalResult ProgramOp::verify() {
   return success();
 }
 
-ArrayRef<int64_t> ProgramOp::getReplicas(int64_t stage) {
-  if (ArrayAttr rotations = getRotationsAttr())
-    for (auto replicas : rotations.getAsRange<DenseI64ArrayAttr>())
+ArrayRef<int64_t> ProgramOp::replicasOf(int64_t stage) {
+  if (ArrayAttr groups = getReplicasAttr())
+    for (auto replicas : groups.getAsRange<DenseI64ArrayAttr>())
       if (llvm::is_contained(replicas.asArrayRef(), stage))
         return replicas;
   return {};

@@ -58,10 +58,10 @@ LogicalResult SignatureOp::verify() {
 }
 
 /// command_list_c6, transfer_plan_c5
-static LogicalResult checkShare(Operation *op, std::optional<ArrayRef<int64_t>> share) {
-  if (!share || (share->size() == 2 && (*share)[0] >= 0 && (*share)[0] < (*share)[1]))
+static LogicalResult checkSubset(Operation *op, std::optional<ArrayRef<int64_t>> subset) {
+  if (!subset || (subset->size() == 2 && (*subset)[0] >= 0 && (*subset)[0] < (*subset)[1]))
     return success();
-  return op->emitOpError("expected [k, n] with 0 <= k < n for the microbatches k, k + n, ..., got [") << *share << "]";
+  return op->emitOpError("expected [k, n] with 0 <= k < n for the microbatches k, k + n, ..., got [") << *subset << "]";
 }
 
 LogicalResult CommandListOp::verify() {
@@ -72,7 +72,7 @@ LogicalResult CommandListOp::verify() {
     return emitOpError("expected a stage from 0 to ") << kMaxStages - 1 << ", got " << stage;
   if (int64_t index = getIndex(); index < 0 || index > kMaxTaskNumber) // command_list_c1
     return emitOpError("expected an index from 0 to ") << kMaxTaskNumber << ", got " << index;
-  if (failed(checkShare(*this, getShare())))
+  if (failed(checkSubset(*this, getSubset())))
     return failure();
   if (inputs < 0 || inputs > static_cast<int64_t>(block.getNumArguments())) // command_list_c2
     return emitOpError("expected 0 to ") << block.getNumArguments() << " operands, one per block argument at most, got "
@@ -97,7 +97,7 @@ LogicalResult CommandListOp::verify() {
 LogicalResult TransferPlanOp::verify() {
   if (getSource() == getTarget()) // transfer_plan_c1
     return emitOpError("expected two different meshes, got ") << getSourceAttr() << " twice";
-  if (failed(checkShare(*this, getShare())))
+  if (failed(checkSubset(*this, getSubset())))
     return failure();
   auto type = cast<RankedTensorType>(getElement());
   if (!type.hasStaticShape()) // transfer_plan_c2

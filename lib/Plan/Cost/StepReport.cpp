@@ -109,7 +109,7 @@ std::string toText(const StepRequest &request, const StepReport &report) {
          std::to_string(choice.microbatch) + ", recompute " + toText(choice.recompute) + "\nstep         " +
          few(report.seconds) + " s: pipeline " + few(report.pipeline) + ", gradients over dp " + few(report.reduction) +
          ", update " + few(report.update) + "\nrate         " + few(hardware / 1e12) + " TFLOP/s a device, " +
-         percent(hardware / report.peakRate) + " of peak; without what is computed again " + few(model / 1e12) + ", " +
+         percent(hardware / report.peakRate) + " of peak; without recomputation " + few(model / 1e12) + ", " +
          percent(model / report.peakRate) + "\nbubble       " + percent(report.bubble) + "; busiest rank: products " +
          few(report.products) + " s, bound by memory " + few(report.elementwise) + " s, sums over tp " +
          few(report.tensorCollectives) + " s\nmemory       " + gigabytes(report.memory()) + capacity +

@@ -164,7 +164,7 @@ void Planner::findLives() {
     }
     int64_t moves = each.inLoop ? memory.values[each.target].microbatches : 1;
     for (int64_t move = 0; move < moves; ++move) {
-      if (each.inLoop && !graph.shareBetween(each.from, each.to).has(move)) {
+      if (each.inLoop && !graph.subsetBetween(each.from, each.to).has(move)) {
         for (std::vector<int64_t> *list : {&transfer.waits, &transfer.posts, &transfer.sent})
           list->push_back(-1);
         continue;

@@ -58,9 +58,9 @@ ChannelError checkMatching(const Programs &programs, const std::vector<ChannelTr
       const ChannelTransfer &transfer = transfers[step.transfer];
       if (step.microbatch < 0 || step.microbatch >= transfer.count)
         return {"expected microbatches below " + std::to_string(transfer.count) + ", got a " + describe(step), {here}};
-      if (!transfer.share.has(step.microbatch))
-        return {"expected microbatches " + std::to_string(transfer.share.first) + ", " +
-                    std::to_string(transfer.share.first + transfer.share.every) + ", ..., got a " + describe(step),
+      if (!transfer.subset.has(step.microbatch))
+        return {"expected microbatches " + std::to_string(transfer.subset.first) + ", " +
+                    std::to_string(transfer.subset.first + transfer.subset.every) + ", ..., got a " + describe(step),
                 {here}};
       bool sender = rank == transfer.source;
       if (!sender && rank != transfer.target)
@@ -87,7 +87,7 @@ ChannelError checkMatching(const Programs &programs, const std::vector<ChannelTr
         received.push_back(here);
     }
   for (size_t t = 0; t < transfers.size(); ++t)
-    for (int64_t i = transfers[t].share.first; i < transfers[t].count; i += transfers[t].share.every) {
+    for (int64_t i = transfers[t].subset.first; i < transfers[t].count; i += transfers[t].subset.every) {
       int64_t move = moves.base[t] + i;
       ChannelStep step{ChannelStep::Send, static_cast<int64_t>(t), i};
       auto missing = [&](const Place &have, ChannelStep::Kind kind) {

@@ -62,7 +62,7 @@ absl::StatusOr<Timetable> joinAndCheck(const TaskGraph &graph, const std::vector
 
 /// Schedules a program with round-robin stages. Other stages are placed like a chain of the schedule. The order is
 /// greedy, with as many microbatches in flight as the schedule needs.
-absl::StatusOr<Timetable> scheduleRotated(const TaskGraph &graph, const ProgramRequest &request);
+absl::StatusOr<Timetable> scheduleReplicated(const TaskGraph &graph, const ProgramRequest &request);
 
 /// The name of a schedule that search has chosen; the schedules of all loops, each once.
 std::string searchedName(const std::vector<std::string> &chosen);

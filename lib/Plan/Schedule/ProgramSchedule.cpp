@@ -42,7 +42,7 @@ TaskGraph loopOf(const TaskGraph &graph, int64_t loop) {
   TaskGraph part;
   part.stages = graph.stages;
   part.devices = graph.devices;
-  part.rotations = graph.rotations;
+  part.replicas = graph.replicas;
   part.microbatches = {graph.microbatches[loop]};
   std::vector<int64_t> number(graph.tasks.size(), -1);
   for (size_t i = 0; i < graph.tasks.size(); ++i)
@@ -266,7 +266,7 @@ private:
 } // namespace
 
 absl::StatusOr<Timetable> scheduleProgram(const TaskGraph &graph, const ProgramRequest &request) {
-  return graph.rotations.empty() ? ProgramScheduler(graph, request).run() : scheduleRotated(graph, request);
+  return graph.replicas.empty() ? ProgramScheduler(graph, request).run() : scheduleReplicated(graph, request);
 }
 
 } // namespace mpmd::plan

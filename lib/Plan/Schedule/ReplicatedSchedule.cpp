@@ -13,33 +13,31 @@
 namespace mpmd::plan {
 
 namespace {
-class RotatedScheduler {
+class ReplicatedScheduler {
 public:
-  RotatedScheduler(const TaskGraph &graph, const ProgramRequest &request)
+  ReplicatedScheduler(const TaskGraph &graph, const ProgramRequest &request)
       : graph(graph), request(request),
         best(graph, request.cap > 0 && !request.memory.values.empty() ? &request.memory : nullptr, request.cap,
              request.search.metric, 1e-3) {
-    std::set<int64_t> rotating;
-    for (const std::vector<int64_t> &rotation : graph.rotations)
-      rotating.insert(rotation.begin(), rotation.end());
+    std::set<int64_t> replicated;
+    for (const std::vector<int64_t> &group : graph.replicas)
+      replicated.insert(group.begin(), group.end());
     for (int64_t stage = 0; stage < graph.stages; ++stage)
-      if (!rotating.count(stage))
+      if (!replicated.count(stage))
         chain.push_back(stage);
     for (int64_t loop = 0; loop < graph.numLoops(); ++loop)
       parts.push_back(loopOf(graph, loop));
   }
 
   absl::StatusOr<Timetable> run() {
-    for (const std::vector<int64_t> &rotation : graph.rotations)
-      if (static_cast<int64_t>(rotation.size()) > request.ranks)
-        return invalid("expected at least " + std::to_string(rotation.size()) +
-                       " pipeline ranks, for as many stages take turns, "
-                       "got " +
-                       std::to_string(request.ranks));
+    for (const std::vector<int64_t> &group : graph.replicas)
+      if (static_cast<int64_t>(group.size()) > request.ranks)
+        return invalid("expected at least " + std::to_string(group.size()) +
+                       " pipeline ranks, one for each round-robin replica, got " + std::to_string(request.ranks));
     absl::StatusOr<std::vector<int64_t>> place =
         placeAs(request.placement, static_cast<int64_t>(chain.size()), request.ranks);
     if (!place.ok())
-      return invalid(messageOf(place.status()) + " that do not rotate");
+      return invalid(messageOf(place.status()) + " that are not replicated");
     wanted = *std::move(place);
     if (isScheduleFile(request.schedule))
       return readFile();
@@ -52,9 +50,9 @@ private:
     std::vector<int64_t> place(graph.stages, 0);
     for (size_t i = 0; i < chain.size(); ++i)
       place[chain[i]] = places[i];
-    for (const std::vector<int64_t> &rotation : graph.rotations)
-      for (size_t turn = 0; turn < rotation.size(); ++turn)
-        place[rotation[turn]] = static_cast<int64_t>(turn);
+    for (const std::vector<int64_t> &group : graph.replicas)
+      for (size_t index = 0; index < group.size(); ++index)
+        place[group[index]] = static_cast<int64_t>(index);
     return place;
   }
 
@@ -121,7 +119,8 @@ private:
   /// Reads the output of `--mpmd-to-schedule`; replicas are ordinary stages.
   absl::StatusOr<Timetable> readFile() {
     if (request.schedule.ends_with(".json"))
-      return invalid(request.schedule + ": expected a CSV file for a step with stages that rotate, got JSON");
+      return invalid(request.schedule +
+                     ": expected a CSV file for a step with round-robin replicated stages, got JSON");
     MPMD_ASSIGN_OR_RETURN(std::vector<std::string> texts, readScheduleFile(request.schedule, graph.numLoops()));
     absl::StatusOr<Timetable> timetable = readLoops(texts);
     return timetable.ok() ? timetable : invalid(request.schedule + ": " + messageOf(timetable.status()));
@@ -160,7 +159,8 @@ private:
     const std::string &name = request.schedule;
     const NamedSchedule *schedule = findSchedule(name);
     if (!schedule || !schedule->isRunnable())
-      return invalid("expected a named schedule or search for a program with stages that rotate, got '" + name + "'");
+      return invalid("expected a named schedule or search for a program with round-robin replicated stages, got '" +
+                     name + "'");
     if (static_cast<int64_t>(chain.size()) < request.ranks)
       return invalid(tooFew());
     const absl::StatusOr<Timetable> shape =
@@ -168,14 +168,14 @@ private:
     if (!shape.ok())
       return shape.status();
     MPMD_RETURN_IF_ERROR(checkPlaced(request, name, shape->place, wanted));
-    // Each rotation lengthens the path of a microbatch by two.
-    const int64_t limit = schedule->holdsAll ? 0 : request.ranks + 2 * static_cast<int64_t>(graph.rotations.size());
+    // Each group lengthens the path of a microbatch by two.
+    const int64_t limit = schedule->holdsAll ? 0 : request.ranks + 2 * static_cast<int64_t>(graph.replicas.size());
     return offer(placeAll(shape->place), {limit, false}, name);
   }
 
   std::string tooFew() const {
     return "expected at least " + std::to_string(request.ranks) +
-           " stages that do not rotate, one per pipeline rank, got " + std::to_string(chain.size());
+           " stages that are not replicated, one per pipeline rank, got " + std::to_string(chain.size());
   }
 
   const TaskGraph &graph;
@@ -188,8 +188,8 @@ private:
 };
 } // namespace
 
-absl::StatusOr<Timetable> scheduleRotated(const TaskGraph &graph, const ProgramRequest &request) {
-  return RotatedScheduler(graph, request).run();
+absl::StatusOr<Timetable> scheduleReplicated(const TaskGraph &graph, const ProgramRequest &request) {
+  return ReplicatedScheduler(graph, request).run();
 }
 
 } // namespace mpmd::plan

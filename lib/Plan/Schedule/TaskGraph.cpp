@@ -13,24 +13,24 @@ void TaskGraph::index() {
   byName.clear();
   for (size_t i = 0; i < tasks.size(); ++i)
     byName[{tasks[i].stage, tasks[i].kind, tasks[i].pass, tasks[i].loop}] = static_cast<int64_t>(i);
-  shares.clear();
+  subsets.clear();
   originals.clear();
-  if (rotations.empty())
+  if (replicas.empty())
     return;
-  shares.resize(stages);
+  subsets.resize(stages);
   originals.resize(stages);
   std::iota(originals.begin(), originals.end(), 0);
-  for (const std::vector<int64_t> &rotation : rotations)
-    for (size_t k = 0; k < rotation.size(); ++k) {
-      shares[rotation[k]] = {static_cast<int64_t>(k), static_cast<int64_t>(rotation.size())};
-      originals[rotation[k]] = *std::min_element(rotation.begin(), rotation.end());
+  for (const std::vector<int64_t> &group : replicas)
+    for (size_t k = 0; k < group.size(); ++k) {
+      subsets[group[k]] = {static_cast<int64_t>(k), static_cast<int64_t>(group.size())};
+      originals[group[k]] = *std::min_element(group.begin(), group.end());
     }
 }
 
 int64_t TaskGraph::numOriginals() const {
   int64_t count = stages;
-  for (const std::vector<int64_t> &rotation : rotations)
-    count -= static_cast<int64_t>(rotation.size()) - 1;
+  for (const std::vector<int64_t> &group : replicas)
+    count -= static_cast<int64_t>(group.size()) - 1;
   return count;
 }
 
@@ -63,7 +63,7 @@ public:
   /// The task must take the microbatch.
   int64_t id(int64_t task, int64_t microbatch) const {
     const TaskNode &node = graph.tasks[task];
-    return base[task] + (inLoop(node.kind) ? graph.shareOf(node.stage).positionOf(microbatch) : 0);
+    return base[task] + (inLoop(node.kind) ? graph.subsetOf(node.stage).positionOf(microbatch) : 0);
   }
 
   /// Calls `visit(instance, dependence)` for each dependence of (task, microbatch), until it returns false.
@@ -76,7 +76,7 @@ public:
           return false;
       } else if (looped && from.loop == graph.tasks[task].loop) {
         int64_t wanted = microbatch - dependence->lag;
-        if (wanted >= 0 && graph.shareOf(from.stage).has(wanted) && !visit(id(dependence->from, wanted), *dependence))
+        if (wanted >= 0 && graph.subsetOf(from.stage).has(wanted) && !visit(id(dependence->from, wanted), *dependence))
           return false;
       } else {
         for (int64_t i = 0, e = graph.runsOf(dependence->from); i < e; ++i)
@@ -93,7 +93,7 @@ public:
   }
   Action action(int64_t instance) const {
     int64_t task = std::upper_bound(base.begin(), base.end(), instance) - base.begin() - 1;
-    return action(task, graph.shareOf(graph.tasks[task].stage).at(instance - base[task]));
+    return action(task, graph.subsetOf(graph.tasks[task].stage).at(instance - base[task]));
   }
 
 private:
@@ -139,13 +139,13 @@ absl::StatusOr<Simulation> checkAndSimulate(const Timetable &timetable, const Ta
       return invalid("expected pipeline ranks below " + std::to_string(timetable.numRanks()) + ", got " +
                      std::to_string(rank));
   // A consumer sees one value, fed by one transfer per replica, so at most one replica may hand it over on its rank.
-  for (const std::vector<int64_t> &rotation : graph.rotations)
-    for (size_t i = 0; i < rotation.size(); ++i)
+  for (const std::vector<int64_t> &group : graph.replicas)
+    for (size_t i = 0; i < group.size(); ++i)
       for (size_t j = 0; j < i; ++j)
-        if (timetable.place[rotation[i]] == timetable.place[rotation[j]])
-          return invalid("expected stages that take turns on a pipeline rank each, got stages " +
-                         std::to_string(rotation[j]) + " and " + std::to_string(rotation[i]) + " on " +
-                         std::to_string(timetable.place[rotation[i]]));
+        if (timetable.place[group[i]] == timetable.place[group[j]])
+          return invalid("expected each round-robin replica on a pipeline rank of its own, got stages " +
+                         std::to_string(group[j]) + " and " + std::to_string(group[i]) + " on rank " +
+                         std::to_string(timetable.place[group[i]]));
   Instances instances(graph);
   std::vector<std::vector<Entry>> queues(timetable.numRanks());
   std::vector<char> listed(instances.size(), 0);
@@ -164,10 +164,11 @@ absl::StatusOr<Simulation> checkAndSimulate(const Timetable &timetable, const Ta
         if (int64_t count = inLoop(action.kind) ? graph.microbatches[action.loop] : 1;
             action.microbatch < 0 || (inLoop(action.kind) && action.microbatch >= count))
           return invalid("expected microbatches below " + std::to_string(count) + ", got " + toText(action));
-        if (MicrobatchSubset share = graph.shareOf(action.stage); inLoop(action.kind) && !share.has(action.microbatch))
-          return invalid("expected microbatches " + std::to_string(share.first) + ", " +
-                         std::to_string(share.first + share.every) + ", ... of stage " + std::to_string(action.stage) +
-                         ", which takes turns, got " + toText(action));
+        if (MicrobatchSubset subset = graph.subsetOf(action.stage);
+            inLoop(action.kind) && !subset.has(action.microbatch))
+          return invalid("expected microbatches " + std::to_string(subset.first) + ", " +
+                         std::to_string(subset.first + subset.every) + ", ... of stage " +
+                         std::to_string(action.stage) + ", a round-robin replica, got " + toText(action));
         char &seen = listed[instances.id(queues[rank][i].task, queues[rank][i].microbatch)];
         if (seen)
           return invalid("expected every action once, got " +

@@ -30,8 +30,8 @@ public:
 private:
   FlatSymbolRefAttr symbol(const Twine &name) { return FlatSymbolRefAttr::get(builder.getContext(), name.str()); }
   /// Null for all microbatches.
-  DenseI64ArrayAttr shareAttr(plan::MicrobatchSubset share) {
-    return share.isAll() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr({share.first, share.every});
+  DenseI64ArrayAttr subsetAttr(plan::MicrobatchSubset subset) {
+    return subset.isAll() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr({subset.first, subset.every});
   }
   void writeSignature();
   void writeTasks();
@@ -111,7 +111,7 @@ void Writer::writeTasks() {
         builder, op.getLoc(), taskSymbols[i].getAttr(), builder.getI64IntegerAttr(op.getStage()),
         TaskKindAttr::get(builder.getContext(), op.getKind()), builder.getI64IntegerAttr(op.getIndex()),
         builder.getI64IntegerAttr(plan.read.graph.tasks[i].loop),
-        plan::inLoop(actionKind(op.getKind())) ? shareAttr(plan.read.graph.shareOf(op.getStage())) : nullptr,
+        plan::inLoop(actionKind(op.getKind())) ? subsetAttr(plan.read.graph.subsetOf(op.getStage())) : nullptr,
         builder.getI64IntegerAttr(op.getNumOperands()), op.getAliasesAttr(), op.getWorkspaceAttr(), op.getCostAttr());
     task.getBody().takeBody(op.getBody());
   }
@@ -148,10 +148,10 @@ LogicalResult Writer::writeTransfers() {
     if (keptSharding(from) || keptSharding(to))
       atSource = from.getSharding(), atTarget = to.getSharding();
     int64_t loop = move.inLoop ? plan.read.graph.tasks[move.producer].loop : 0;
-    DenseI64ArrayAttr share = move.inLoop ? shareAttr(plan.read.graph.shareBetween(move.from, move.to)) : nullptr;
+    DenseI64ArrayAttr subset = move.inLoop ? subsetAttr(plan.read.graph.subsetBetween(move.from, move.to)) : nullptr;
     TransferPlanOp::create(builder, op.getLoc(), transferSymbols[i].getAttr(), meshes[transfer.source],
                            meshes[transfer.target], TypeAttr::get(signless(to.getTensor())), atSource, atTarget,
-                           builder.getBoolAttr(move.inLoop), builder.getI64IntegerAttr(loop), share,
+                           builder.getBoolAttr(move.inLoop), builder.getI64IntegerAttr(loop), subset,
                            builder.getArrayAttr(rows), op.getReasonAttr(), op.getCostAttr());
   }
   return success();

@@ -175,9 +175,9 @@ LogicalResult RankChecker::checkRun(RunOp run, int64_t at) {
   int64_t microbatch = run.getMicrobatch();
   if (int64_t count = microbatchesOf(task); microbatch < 0 || microbatch >= count)
     return run.emitOpError("expected a microbatch below ") << count << ", got " << microbatch;
-  if (plan::MicrobatchSubset share = shareOf(task.getShare()); !share.has(microbatch))
+  if (plan::MicrobatchSubset subset = subsetOf(task.getSubset()); !subset.has(microbatch))
     return run.emitOpError("expected one of the microbatches ")
-           << share.first << ", " << share.first + share.every << ", ..., which the task takes, got " << microbatch;
+           << subset.first << ", " << subset.first + subset.every << ", ..., which the task takes, got " << microbatch;
   if (auto [entry, inserted] = ran.try_emplace({run.getTaskAttr().getAttr(), microbatch}, run); !inserted) {
     InFlightDiagnostic error = run.emitOpError("expected to run every task once per microbatch, got a second run");
     error.attachNote(entry->second.getLoc()) << "the first one";
@@ -288,8 +288,8 @@ LogicalResult RankChecker::run() {
   }
   for (auto &[name, bind] : binds) {
     CommandListOp task = tasks.lookup(name);
-    plan::MicrobatchSubset share = shareOf(task.getShare());
-    for (int64_t i = share.first, e = microbatchesOf(task); i < e; i += share.every)
+    plan::MicrobatchSubset subset = subsetOf(task.getSubset());
+    for (int64_t i = subset.first, e = microbatchesOf(task); i < e; i += subset.every)
       if (!ran.count({name, i}))
         return bind.emitOpError("expected to run every task once per microbatch, got no run of ")
                << bind.getTaskAttr() << " for microbatch " << i;
@@ -484,7 +484,7 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
       return failure();
     number[transfer.getSymNameAttr()] = transfers.size();
     transfers.push_back({source->second, target->second, transfer.getInLoop() ? microbatches[transfer.getLoop()] : 1,
-                         shareOf(transfer.getShare())});
+                         subsetOf(transfer.getSubset())});
     plans.push_back(transfer);
     if (transfer.getInLoop())
       looped[FlatSymbolRefAttr::get(transfer.getSymNameAttr())] = transfer.getLoop();

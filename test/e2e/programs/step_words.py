@@ -105,7 +105,7 @@ def long_rows():
 @program
 def long_attention():
     """Attention over sequences that are long for their heads, of as many rows as no blocks have: four heads of queries
-    for two of keys under a causal mask in a layer that is computed again, in a window, and up to an end that is an
+    for two of keys under a causal mask in a layer that is recomputed, in a window, and up to an end that is an
     input."""
     length, heads, groups, size, words = 740, 4, 2, 8, 12
     width = heads * size

@@ -167,8 +167,8 @@ func.func @exchanges(%x: memref<4xf32>, %y: memref<4xf32>, %t: tensor<4xf32>) ->
   return %1 : tensor<4xf32>
 }
 
-// CHECK: mpmd.program @turns stages = 3 rotations = [array<i64: 0, 2>] args = {{.*}} results = [] {
-mpmd.program @turns stages = 3 rotations = [array<i64: 0, 2>] args = [#mpmd.arg<"x", stages = [0, 2]>] results = [] {
+// CHECK: mpmd.program @turns stages = 3 replicas = [array<i64: 0, 2>] args = {{.*}} results = [] {
+mpmd.program @turns stages = 3 replicas = [array<i64: 0, 2>] args = [#mpmd.arg<"x", stages = [0, 2]>] results = [] {
 ^bb0(%x: !a):
   mpmd.microbatches 2 {
     %0 = mpmd.transfer %x from 0 to 1 : !a -> !a
@@ -179,10 +179,10 @@ mpmd.program @turns stages = 3 rotations = [array<i64: 0, 2>] args = [#mpmd.arg<
   }
   mpmd.return
 }
-// CHECK: mpmd.transfer_plan @turn from @pp0 to @pp1 tensor<4xf32> in_loop = true share = [1, 2] rows = []
-mpmd.transfer_plan @turn from @pp0 to @pp1 tensor<4xf32> in_loop = true share = [1, 2] rows = [] cost = <flops = 0, bytes = 0, seconds = 1.0>
-// CHECK: mpmd.command_list @s0_turn stage = 0 forward index = 0 share = [0, 2]
-mpmd.command_list @s0_turn stage = 0 forward index = 0 share = [0, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+// CHECK: mpmd.transfer_plan @turn from @pp0 to @pp1 tensor<4xf32> in_loop = true subset = [1, 2] rows = []
+mpmd.transfer_plan @turn from @pp0 to @pp1 tensor<4xf32> in_loop = true subset = [1, 2] rows = [] cost = <flops = 0, bytes = 0, seconds = 1.0>
+// CHECK: mpmd.command_list @s0_turn stage = 0 forward index = 0 subset = [0, 2]
+mpmd.command_list @s0_turn stage = 0 forward index = 0 subset = [0, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%ws: memref<0xi8>):
   mpmd.yield
 }

@@ -808,22 +808,22 @@ mpmd.rank_program @again on @m arena = 256 workspace = 0 {
 
 // -----
 
-// expected-error @+1 {{'mpmd.program' op expected two stages or more in each entry of `rotations`, got array<i64: 0>}}
-mpmd.program @program_c6_one stages = 2 rotations = [array<i64: 0>] args = [] results = [] {
+// expected-error @+1 {{'mpmd.program' op expected two stages or more in each entry of `replicas`, got array<i64: 0>}}
+mpmd.program @program_c6_one stages = 2 replicas = [array<i64: 0>] args = [] results = [] {
   mpmd.return
 }
 
 // -----
 
-// expected-error @+1 {{'mpmd.program' op expected each stage at most once in `rotations`, got 1 twice}}
-mpmd.program @program_c6_twice stages = 4 rotations = [array<i64: 0, 1>, array<i64: 1, 2>] args = [] results = [] {
+// expected-error @+1 {{'mpmd.program' op expected each stage at most once in `replicas`, got 1 twice}}
+mpmd.program @program_c6_twice stages = 4 replicas = [array<i64: 0, 1>, array<i64: 1, 2>] args = [] results = [] {
   mpmd.return
 }
 
 // -----
 
-// expected-error @+1 {{'mpmd.program' op expected stages below 2, got 2 in `rotations`}}
-mpmd.program @program_c4_rotation stages = 2 rotations = [array<i64: 0, 2>] args = [] results = [] {
+// expected-error @+1 {{'mpmd.program' op expected stages below 2, got 2 in `replicas`}}
+mpmd.program @program_c4_rotation stages = 2 replicas = [array<i64: 0, 2>] args = [] results = [] {
   mpmd.return
 }
 
@@ -857,7 +857,7 @@ mpmd.program @select_by_microbatch_c1_types stages = 1 args = [#mpmd.arg<"x", st
 // -----
 
 // expected-error @+1 {{'mpmd.command_list' op expected [k, n] with 0 <= k < n for the microbatches k, k + n, ..., got [2, 2]}}
-mpmd.command_list @command_list_c6 stage = 0 forward index = 0 share = [2, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @command_list_c6 stage = 0 forward index = 0 subset = [2, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%ws: memref<0xi8>):
   mpmd.yield
 }
@@ -865,7 +865,7 @@ mpmd.command_list @command_list_c6 stage = 0 forward index = 0 share = [2, 2] at
 // -----
 
 // expected-error @+1 {{'mpmd.transfer_plan' op expected [k, n] with 0 <= k < n for the microbatches k, k + n, ..., got [1]}}
-mpmd.transfer_plan @transfer_plan_c5 from @pp0 to @pp1 tensor<4xf32> in_loop = true share = [1] rows = [] cost = <flops = 0, bytes = 0, seconds = 1.0>
+mpmd.transfer_plan @transfer_plan_c5 from @pp0 to @pp1 tensor<4xf32> in_loop = true subset = [1] rows = [] cost = <flops = 0, bytes = 0, seconds = 1.0>
 
 // -----
 

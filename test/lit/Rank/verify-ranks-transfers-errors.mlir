@@ -431,16 +431,16 @@ mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 3 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true share = [1, 2] rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true subset = [1, 2] rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.command_list @make stage = 0 forward index = 0 share = [1, 2] attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 forward index = 0 subset = [1, 2] attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
-mpmd.command_list @use stage = 1 forward index = 0 share = [1, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+mpmd.command_list @use stage = 1 forward index = 0 subset = [1, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.yield
 }
@@ -466,16 +466,16 @@ mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 3 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true share = [1, 2] rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true subset = [1, 2] rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.command_list @make stage = 0 forward index = 0 share = [1, 2] attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 forward index = 0 subset = [1, 2] attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
-mpmd.command_list @use stage = 1 forward index = 0 share = [1, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+mpmd.command_list @use stage = 1 forward index = 0 subset = [1, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.yield
 }
@@ -502,16 +502,16 @@ mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
 mpmd.signature "main" schedule = "by hand" microbatches = 3 args = [] [] results = [] []
-mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true share = [1, 2] rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
+mpmd.transfer_plan @x from @a to @b tensor<4xf32> in_loop = true subset = [1, 2] rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
 }
-mpmd.command_list @make stage = 0 forward index = 0 share = [1, 2] attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
+mpmd.command_list @make stage = 0 forward index = 0 subset = [1, 2] attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 0 : i64, workspace = 0 : i64} {
 ^bb0(%out: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.launch @kernels::@fill rows 4 outs(%out : memref<4xf32>)
   mpmd.yield
 }
-mpmd.command_list @use stage = 1 forward index = 0 share = [1, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
+mpmd.command_list @use stage = 1 forward index = 0 subset = [1, 2] attributes {aliases = array<i64>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%in: memref<4xf32>, %ws: memref<0xi8>):
   mpmd.yield
 }

@@ -168,7 +168,7 @@ mpmd.program @replaced stages = 1 args = [#mpmd.arg<"mean", stages = [0]>, #mpmd
 
 !x = !mpmd.mesh_tensor<@d, tensor<4xf32>>
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
-mpmd.program @by_turn_order stages = 3 rotations = [array<i64: 0, 2>] args = [#mpmd.arg<"x", stages = [0, 2]>] results = [] {
+mpmd.program @by_turn_order stages = 3 replicas = [array<i64: 0, 2>] args = [#mpmd.arg<"x", stages = [0, 2]>] results = [] {
 ^bb0(%x: !x):
   mpmd.microbatches 2 {
     %0 = mpmd.transfer %x from 0 to 1 : !x -> !x
@@ -184,7 +184,7 @@ mpmd.program @by_turn_order stages = 3 rotations = [array<i64: 0, 2>] args = [#m
 
 !x = !mpmd.mesh_tensor<@d, tensor<4xf32>>
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
-mpmd.program @by_turn_read stages = 3 rotations = [array<i64: 0, 2>] args = [#mpmd.arg<"x", stages = [0, 1, 2]>] results = [] {
+mpmd.program @by_turn_read stages = 3 replicas = [array<i64: 0, 2>] args = [#mpmd.arg<"x", stages = [0, 1, 2]>] results = [] {
 ^bb0(%x: !x):
   mpmd.microbatches 2 {
     %0 = mpmd.transfer %x from 0 to 1 : !x -> !x
@@ -199,7 +199,7 @@ mpmd.program @by_turn_read stages = 3 rotations = [array<i64: 0, 2>] args = [#mp
 
 !x = !mpmd.mesh_tensor<@d, tensor<4xf32>>
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
-mpmd.program @by_turn_missing stages = 3 rotations = [array<i64: 0, 2>] args = [#mpmd.arg<"x", stages = [0, 2]>] results = [] {
+mpmd.program @by_turn_missing stages = 3 replicas = [array<i64: 0, 2>] args = [#mpmd.arg<"x", stages = [0, 2]>] results = [] {
 ^bb0(%x: !x):
   mpmd.microbatches 2 {
     // expected-error @+1 {{'mpmd.transfer' op expected transfers of the round-robin stage 0 to a stage that takes the same microbatches, or to an 'mpmd.select_by_microbatch', got one to stage 1}}

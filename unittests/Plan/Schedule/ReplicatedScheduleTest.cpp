@@ -21,7 +21,7 @@ static TaskGraph chain(int64_t layers, int64_t ranks, int64_t microbatches, doub
   for (int64_t turn = 0; turn < ranks; ++turn)
     members.push_back(turn == ranks - 1 ? layers : layers + 1 + turn);
   graph.stages = layers + ranks;
-  graph.rotations = {members};
+  graph.replicas = {members};
   auto add = [&](int64_t stage, double seconds) {
     std::vector<int64_t> tasks;
     for (Kind kind : {Kind::Forward, Kind::BackwardInput, Kind::BackwardWeight}) {
@@ -50,7 +50,7 @@ static TaskGraph chain(int64_t layers, int64_t ranks, int64_t microbatches, doub
   return graph;
 }
 
-TEST(Rotated, EveryRunnableScheduleAndSearchRun) {
+TEST(ReplicatedSchedule, EveryRunnableScheduleAndSearchRun) {
   TaskGraph graph = chain(8, 4, 16, 4);
   std::vector<std::string> names = allScheduleNames();
   names.push_back("search");
@@ -66,11 +66,11 @@ TEST(Rotated, EveryRunnableScheduleAndSearchRun) {
     EXPECT_EQ(messageOf(checkAndSimulate(*timetable, graph).status()), "") << name;
     // Replica k is on rank k.
     for (size_t turn = 0; turn < 4; ++turn)
-      EXPECT_EQ(timetable->place[graph.rotations[0][turn]], static_cast<int64_t>(turn)) << name;
+      EXPECT_EQ(timetable->place[graph.replicas[0][turn]], static_cast<int64_t>(turn)) << name;
   }
 }
 
-TEST(Rotated, BeatsEveryChainWhoseLastStageIsTooLong) {
+TEST(ReplicatedSchedule, BeatsEveryChainWhoseLastStageIsTooLong) {
   // A rank computes for 16 x (3 x 2 + 3 x 4 / 4) = 144 seconds. Without replicas, the last stage alone takes 16 x 12 =
   // 192.
   TaskGraph graph = chain(8, 4, 16, 4);
@@ -85,7 +85,7 @@ TEST(Rotated, BeatsEveryChainWhoseLastStageIsTooLong) {
   EXPECT_EQ(scheduleProgram(graph, request)->orders, timetable.orders);
 }
 
-TEST(Rotated, OthersArePlacedAsAsked) {
+TEST(ReplicatedSchedule, OthersArePlacedAsAsked) {
   TaskGraph graph = chain(8, 4, 8, 1);
   ProgramRequest request;
   request.ranks = 4;
@@ -103,7 +103,7 @@ TEST(Rotated, OthersArePlacedAsAsked) {
       "2, 3, 3 by the schedule 1f1b");
   request.ranks = 2;
   EXPECT_EQ(messageOf(scheduleProgram(graph, request).status()),
-            "expected at least 4 pipeline ranks, for as many stages take turns, got 2");
+            "expected at least 4 pipeline ranks, one for each round-robin replica, got 2");
 }
 
 TEST(ImproveOrders, ShortensWithoutHoldingMore) {

@@ -215,7 +215,7 @@ static TaskGraph turns(int64_t microbatches) {
                  {1, Kind::Update, 0, 1}};
   graph.dependences = {{0, 1, 0, 0}, {0, 2, 0, 0}, {1, 1, 2, 0}, {2, 2, 2, 0},
                        {1, 3, 0, 0}, {2, 3, 0, 0}, {1, 4, 0, 0}, {2, 4, 0, 0}};
-  graph.rotations = {{1, 2}};
+  graph.replicas = {{1, 2}};
   graph.index();
   return graph;
 }
@@ -241,7 +241,7 @@ TEST(SteadyState, StagesRunForTheMicrobatchesThatTheyTake) {
   EXPECT_DOUBLE_EQ(simulation.makespan, 9);
   EXPECT_EQ(simulation.busy, (std::vector<double>{9, 1}));
   EXPECT_EQ(check({{"0F0", "1F0", "0F1", "1F1", "0F2", "1F2", "0I0", "0I1", "0I2", "1U0"}, {}}),
-            "expected microbatches 0, 2, ... of stage 1, which takes turns, got 1F1");
+            "expected microbatches 0, 2, ... of stage 1, a round-robin replica, got 1F1");
   EXPECT_EQ(check({{"0F0", "1F0", "0F1", "0F2", "1F2", "0I0", "0I1", "0I2", "1U0"}, {}}),
             "expected every action once, 2F1 is missing");
   // Microbatch 1 waits for the replica; other microbatches do not.
@@ -251,7 +251,7 @@ TEST(SteadyState, StagesRunForTheMicrobatchesThatTheyTake) {
   Timetable together = table({{"0F0", "1F0", "0F1", "2F1", "0F2", "1F2", "0I0", "0I1", "0I2", "1U0"}});
   together.microbatches = {3}, together.place = {0, 0, 0};
   EXPECT_EQ(messageOf(checkAndSimulate(together, graph).status()),
-            "expected stages that take turns on a pipeline rank each, got stages 1 and 2 on 0");
+            "expected each round-robin replica on a pipeline rank of its own, got stages 1 and 2 on rank 0");
   // Sums are in microbatch order.
   EXPECT_EQ(check({{"0F0", "0F1", "0F2", "1F2", "1F0", "0I0", "0I1", "0I2", "1U0"}, {"2F1"}}),
             "expected an order that makes progress; pipeline rank 0 stops at 1F2, which waits for 1F0, as a stage adds "

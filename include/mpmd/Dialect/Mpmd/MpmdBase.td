@@ -82,8 +82,8 @@ def Mpmd_Keep : I32EnumAttr<"Keep", "what forward tasks keep for backward ones",
   let genSpecializedAttr = 0;
 }
 
-def Mpmd_SavedChange : I32EnumAttr<"SavedChange", "what became of a value that is or was kept for a backward task", [
-    I32EnumAttrCase<"Stays", 0, "stays">,
+def Mpmd_SavedChange : I32EnumAttr<"SavedChange", "whether a value is saved for a backward task, and whether it was before", [
+    I32EnumAttrCase<"Saved", 0, "saved">,
     I32EnumAttrCase<"Dropped", 1, "dropped">,
     I32EnumAttrCase<"Added", 2, "added">]> {
   let cppNamespace = "::mpmd";
@@ -368,7 +368,7 @@ def Mpmd_SavedValueAttr : Mpmd_Attr<"SavedValue", "saved_value"> {
 
     Example:
     ```mlir
-    #mpmd.saved_value<1 "stablehlo.tanh" tensor<4xf32> x 2, "mlp/gelu", dropped, "computed again">
+    #mpmd.saved_value<1 "stablehlo.tanh" tensor<4xf32> x 2, "mlp/gelu", dropped, "recomputed">
     ```
   }];
   let parameters = (ins "int64_t":$stage, "::mlir::StringAttr":$op, "::mlir::Type":$type, "int64_t":$count,

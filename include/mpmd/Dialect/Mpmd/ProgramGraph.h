@@ -27,7 +27,7 @@ llvm::SmallVector<MicrobatchesOp> findLoops(ProgramOp program);
 MicrobatchesOp loopAround(mlir::Operation *op);
 
 /// The microbatches of `[k, n]` on a task or transfer; all without it.
-inline plan::MicrobatchSubset shareOf(std::optional<llvm::ArrayRef<int64_t>> attr) {
+inline plan::MicrobatchSubset subsetOf(std::optional<llvm::ArrayRef<int64_t>> attr) {
   return attr ? plan::MicrobatchSubset{(*attr)[0], (*attr)[1]} : plan::MicrobatchSubset{};
 }
 

@@ -87,7 +87,7 @@ def Mpmd_SavedOp : Mpmd_Op<"saved"> {
     Example:
     ```mlir
     mpmd.saved [
-      #mpmd.saved_value<1 "stablehlo.tanh" tensor<4xf32> x 2, "mlp/gelu", dropped, "computed again">
+      #mpmd.saved_value<1 "stablehlo.tanh" tensor<4xf32> x 2, "mlp/gelu", dropped, "recomputed">
     ]
     ```
   }];
@@ -117,7 +117,7 @@ def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]
   let description = [{
     The block arguments are the arguments of the step; `args` describes each. `mpmd.return` gives the results; `results`
     describes each. Replicated state has one result for every stage that holds it. `shardings` has the user's shardings
-    of arguments, until the types of the mesh tensors have them. `rotations` lists the stages that share the
+    of arguments, until the types of the mesh tensors have them. `replicas` lists the stages that share the
     microbatches of one. Of n stages, the one at position k takes microbatches k, k + n, k + 2n and so on, in every
     loop. The stage with the lowest number is the user's; the others are its replicas.
 
@@ -127,7 +127,7 @@ def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]
     - `program_c3`: a state result replaces a state argument of its own type.
     - `program_c4`: there are 1 to 65536 stages, and all that are named exist.
     - `program_c5`: `shardings` has one entry per argument: a sharding, or a unit for an argument without one.
-    - `program_c6`: each of `rotations` has two stages or more, and no stage is in two places.
+    - `program_c6`: each of `replicas` has two stages or more, and no stage is in two places.
 
     Example:
     ```mlir
@@ -142,17 +142,17 @@ def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]
                        TypedArrayAttrBase<Mpmd_ArgAttr, "arguments">:$args,
                        TypedArrayAttrBase<Mpmd_ResultAttr, "results">:$results,
                        I64Attr:$stages, OptionalAttr<ArrayAttr>:$shardings,
-                       OptionalAttr<TypedArrayAttrBase<DenseI64ArrayAttr, "replicas of one stage">>:$rotations);
+                       OptionalAttr<TypedArrayAttrBase<DenseI64ArrayAttr, "replicas of one stage">>:$replicas);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
-    $sym_name `stages` `=` $stages (`rotations` `=` $rotations^)? `args` `=` $args `results` `=` $results
+    $sym_name `stages` `=` $stages (`replicas` `=` $replicas^)? `args` `=` $args `results` `=` $results
     (`shardings` `=` $shardings^)? attr-dict-with-keyword $body
   }];
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
     /// The stages that share the microbatches of `stage`, by round-robin position. Empty if it takes all microbatches.
-    ::llvm::ArrayRef<int64_t> getReplicas(int64_t stage);
+    ::llvm::ArrayRef<int64_t> replicasOf(int64_t stage);
   }];
 }
 
@@ -350,13 +350,13 @@ def Mpmd_TransferOp : Mpmd_Op<"transfer", [Pure]> {
 def Mpmd_SelectByMicrobatchOp : Mpmd_Op<"select_by_microbatch", [Pure, HasParent<"MicrobatchesOp">]> {
   let summary = "the value of the stage whose turn the microbatch is";
   let description = [{
-    Operand k is what the stage at position k of a rotation sent (`rotations` of the program). It is present for the
+    Operand k is what the stage at position k of a group sent (`replicas` of the program). It is present for the
     microbatches of that stage. The receiving stage sees one value.
 
     Rules:
     - `select_by_microbatch_c1`: there are two operands or more, all of the result's type.
     - `select_by_microbatch_c2`: (invariant of phase `partitioned`) operand k is a transfer from the stage at position k
-      of one rotation. Nothing else reads it. A stage that takes other microbatches reads nothing else of these stages
+      of one group. Nothing else reads it. A stage that takes other microbatches reads nothing else of these stages
       in the loop.
 
     Example:

@@ -45,7 +45,7 @@ def Mpmd_CommandListOp : Mpmd_Op<"command_list", [Symbol, IsolatedFromAbove, Sin
   let description = [{
     The block arguments are those of the lowered `mpmd.task`: operands, results that update no operand, workspace.
     `inputs` is the number of operands. `aliases` is as in `mpmd.task`. `loop` is the number of its loop over
-    microbatches. With `share = [k, n]` it runs only for microbatches k, k + n, k + 2n and so on.
+    microbatches. With `subset = [k, n]` it runs only for microbatches k, k + n, k + 2n and so on.
 
     Rules:
     - `command_list_c1`: `stage` and `index` are within what actions can name.
@@ -56,7 +56,7 @@ def Mpmd_CommandListOp : Mpmd_Op<"command_list", [Symbol, IsolatedFromAbove, Sin
       one of `workspace` bytes.
     - `command_list_c5`: (invariant of phases `lowered` and `ranked`) where launches have costs, `cost` has
       their sums of operations and bytes.
-    - `command_list_c6`: for a share [k, n], k is at least 0 and below n.
+    - `command_list_c6`: for a subset [k, n], k is at least 0 and below n.
 
     Example:
     ```mlir
@@ -69,12 +69,12 @@ def Mpmd_CommandListOp : Mpmd_Op<"command_list", [Symbol, IsolatedFromAbove, Sin
     ```
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, I64Attr:$stage, Mpmd_TaskKindAttr:$kind, I64Attr:$index,
-                       DefaultValuedAttr<I64Attr, "0">:$loop, OptionalAttr<DenseI64ArrayAttr>:$share,
+                       DefaultValuedAttr<I64Attr, "0">:$loop, OptionalAttr<DenseI64ArrayAttr>:$subset,
                        I64Attr:$inputs, DenseI64ArrayAttr:$aliases, I64Attr:$workspace, Mpmd_CostAttr:$cost);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
     $sym_name `stage` `=` $stage custom<TaskKind>($kind) `index` `=` $index (`loop` `=` $loop^)?
-    (`share` `=` $share^)? attr-dict-with-keyword $body
+    (`subset` `=` $subset^)? attr-dict-with-keyword $body
   }];
   let hasVerifier = 1;
 }
@@ -82,7 +82,7 @@ def Mpmd_CommandListOp : Mpmd_Op<"command_list", [Symbol, IsolatedFromAbove, Sin
 def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
   let summary = "a transfer between two meshes: its messages, one row per pair of members";
   let description = [{
-    `element` is the global tensor of one microbatch of loop `loop`; `share` selects microbatches as in
+    `element` is the global tensor of one microbatch of loop `loop`; `subset` selects microbatches as in
     `mpmd.command_list`. A transfer outside the loops moves once. The tensor lies on the source mesh by the first
     sharding and on the target mesh by the second one. Without a sharding, it is whole on every device. The ends of rows
     are devices.
@@ -94,7 +94,7 @@ def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
     - `transfer_plan_c3`: shardings have one entry per dimension and leave nothing unreduced; both are given, or none.
     - `transfer_plan_c4`: (invariant of phase `ranked`) every member of the target gets each element
       of its part once, from a member that holds it.
-    - `transfer_plan_c5`: for a share [k, n], k is at least 0 and below n.
+    - `transfer_plan_c5`: for a subset [k, n], k is at least 0 and below n.
 
     Example, and one whose rows are cut in two at the target:
     ```mlir
@@ -108,13 +108,13 @@ def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
   let arguments = (ins SymbolNameAttr:$sym_name, FlatSymbolRefAttr:$source, FlatSymbolRefAttr:$target,
                        TypeAttrOf<AnyRankedTensor>:$element, OptionalAttr<Mpmd_ShardingAttr>:$source_sharding,
                        OptionalAttr<Mpmd_ShardingAttr>:$target_sharding, BoolAttr:$in_loop,
-                       DefaultValuedAttr<I64Attr, "0">:$loop, OptionalAttr<DenseI64ArrayAttr>:$share,
+                       DefaultValuedAttr<I64Attr, "0">:$loop, OptionalAttr<DenseI64ArrayAttr>:$subset,
                        TypedArrayAttrBase<Mpmd_PeerAttr, "messages">:$rows, OptionalAttr<StrAttr>:$reason,
                        Mpmd_CostAttr:$cost);
   let assemblyFormat = [{
     $sym_name `from` $source `to` $target (`for` $reason^)? $element
     (`sharded` $source_sharding^ `to` $target_sharding)? `in_loop` `=` $in_loop (`loop` `=` $loop^)?
-    (`share` `=` $share^)? `rows` `=` $rows `cost` `=` $cost attr-dict
+    (`subset` `=` $subset^)? `rows` `=` $rows `cost` `=` $cost attr-dict
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{

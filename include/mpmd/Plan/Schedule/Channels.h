@@ -21,9 +21,9 @@ struct ChannelStep {
 /// A transfer from one rank program to another, over the one in-order channel of that pair.
 struct ChannelTransfer {
   int64_t source = 0, target = 0;
-  /// The number of microbatches for which it moves in a step; `share` selects those of a round-robin end.
+  /// The number of microbatches for which it moves in a step; `subset` selects those of a round-robin end.
   int64_t count = 1;
-  MicrobatchSubset share = {};
+  MicrobatchSubset subset = {};
 };
 
 /// An error, and the steps involved: (rank program, index of its step), the cause first.

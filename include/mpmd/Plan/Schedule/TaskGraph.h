@@ -44,18 +44,18 @@ struct TaskGraph {
   std::vector<int64_t> devices;
   /// Lists of round-robin replicas. Of n in a list, the one at position k takes the microbatches k, k + n, and so on;
   /// made schedules place it on pipeline rank k. The lowest one is the original stage.
-  std::vector<std::vector<int64_t>> rotations;
+  std::vector<std::vector<int64_t>> replicas;
 
   /// The microbatches that a stage takes.
-  MicrobatchSubset shareOf(int64_t stage) const {
-    return stage < static_cast<int64_t>(shares.size()) ? shares[stage] : MicrobatchSubset{};
+  MicrobatchSubset subsetOf(int64_t stage) const {
+    return stage < static_cast<int64_t>(subsets.size()) ? subsets[stage] : MicrobatchSubset{};
   }
   /// Whether stages may be on these ranks.
   bool canBeOn(const std::vector<int64_t> &place) const;
   /// The microbatches that move between two stages. If both are replicas, they take the same ones.
-  MicrobatchSubset shareBetween(int64_t from, int64_t to) const {
-    const MicrobatchSubset share = shareOf(from);
-    return share.isAll() ? shareOf(to) : share;
+  MicrobatchSubset subsetBetween(int64_t from, int64_t to) const {
+    const MicrobatchSubset subset = subsetOf(from);
+    return subset.isAll() ? subsetOf(to) : subset;
   }
   /// The original of a replica; the stage itself otherwise.
   int64_t originalOf(int64_t stage) const {
@@ -65,17 +65,17 @@ struct TaskGraph {
   int64_t numOriginals() const;
   /// The number of runs of a task.
   int64_t runsOf(int64_t task) const {
-    return inLoop(tasks[task].kind) ? shareOf(tasks[task].stage).count(microbatches[tasks[task].loop]) : 1;
+    return inLoop(tasks[task].kind) ? subsetOf(tasks[task].stage).count(microbatches[tasks[task].loop]) : 1;
   }
   int64_t numLoops() const { return static_cast<int64_t>(microbatches.size()); }
   /// The task of a stage, kind, pass and loop, or -1. `kind` is not Backward.
   int64_t find(int64_t stage, Kind kind, int64_t pass, int64_t loop = 0) const;
-  /// Builds the indices of `find`, `shareOf` and `originalOf`; call it once `tasks` and `rotations` are complete.
+  /// Builds the indices of `find`, `subsetOf` and `originalOf`; call it once `tasks` and `replicas` are complete.
   void index();
 
 private:
   std::map<std::tuple<int64_t, Kind, int64_t, int64_t>, int64_t> byName;
-  std::vector<MicrobatchSubset> shares;
+  std::vector<MicrobatchSubset> subsets;
   std::vector<int64_t> originals;
 };
 

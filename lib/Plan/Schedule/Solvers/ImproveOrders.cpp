@@ -22,14 +22,15 @@ public:
     runs.resize(base.back());
     for (size_t task = 0; task < graph.tasks.size(); ++task) {
       const TaskNode &node = graph.tasks[task];
-      const MicrobatchSubset share = graph.shareOf(node.stage);
+      const MicrobatchSubset subset = graph.subsetOf(node.stage);
       for (int64_t i = 0; i < graph.runsOf(static_cast<int64_t>(task)); ++i)
-        runs[base[task] + i] = {static_cast<int64_t>(task), share.at(i), timetable.place[node.stage], node.seconds,
-                                addedBy(memory, node),      {}};
+        runs[base[task] + i] = {static_cast<int64_t>(task),  subset.at(i),
+                                timetable.place[node.stage], node.seconds,
+                                addedBy(memory, node),       {}};
     }
     for (const Dependence &edge : graph.dependences) {
-      const MicrobatchSubset from = graph.shareOf(graph.tasks[edge.from].stage),
-                             to = graph.shareOf(graph.tasks[edge.to].stage);
+      const MicrobatchSubset from = graph.subsetOf(graph.tasks[edge.from].stage),
+                             to = graph.subsetOf(graph.tasks[edge.to].stage);
       for (int64_t i = 0; i < graph.runsOf(edge.to); ++i) {
         const int64_t wanted = to.at(i) - edge.lag;
         if (wanted < 0 || !from.has(wanted))
@@ -45,7 +46,7 @@ public:
     for (int64_t rank = 0; rank < timetable.numRanks(); ++rank)
       for (const Action &action : timetable.orders[rank].expand()) {
         const int64_t task = graph.find(action.stage, action.kind, action.pass);
-        orders[rank].push_back(base[task] + graph.shareOf(action.stage).positionOf(action.microbatch));
+        orders[rank].push_back(base[task] + graph.subsetOf(action.stage).positionOf(action.microbatch));
       }
   }
 

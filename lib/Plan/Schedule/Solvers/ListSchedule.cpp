@@ -55,7 +55,7 @@ public:
 private:
   size_t at(int64_t task, int64_t microbatch) const { return static_cast<size_t>(task * microbatches + microbatch); }
   bool takes(int64_t task, int64_t microbatch) const {
-    return inLoop(graph.tasks[task].kind) && graph.shareOf(graph.tasks[task].stage).has(microbatch);
+    return inLoop(graph.tasks[task].kind) && graph.subsetOf(graph.tasks[task].stage).has(microbatch);
   }
   int64_t rankOf(int64_t task) const { return place[graph.tasks[task].stage]; }
 

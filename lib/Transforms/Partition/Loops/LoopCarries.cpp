@@ -148,14 +148,14 @@ std::optional<Obstacle> partition::findObstacle(Operation *loop) {
   // The time of the carries in an iteration, and the op that takes the most of it.
   struct Time {
     double all = 0, most = 0;
-    std::optional<Obstacle> dearest;
+    std::optional<Obstacle> slowest;
   } serialTime, nextTime;
   auto add = [&](Time &time, int64_t carry, Operation *op) {
     double seconds = estimateSeconds(model, op);
     time.all += seconds;
     if (seconds > time.most) {
       time.most = seconds;
-      time.dearest = dependence(carry, op, "changes");
+      time.slowest = dependence(carry, op, "changes");
     }
   };
   llvm::BitVector serial = findSerialCarries(body, body.getArguments(), yield->getOperands(), /*isMarked=*/false);
@@ -199,6 +199,6 @@ std::optional<Obstacle> partition::findObstacle(Operation *loop) {
   for (Operation &op : body)
     all += estimateSeconds(model, &op);
   if (serialTime.all > kMaxSerialShare * all)
-    return serialTime.dearest;
-  return nextTime.all > kMaxNextShare * all ? nextTime.dearest : std::nullopt;
+    return serialTime.slowest;
+  return nextTime.all > kMaxNextShare * all ? nextTime.slowest : std::nullopt;
 }

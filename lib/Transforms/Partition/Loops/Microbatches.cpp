@@ -115,9 +115,9 @@ bool partition::callsStages(Operation *op) {
 
 std::string partition::adviceOnSteps(ArgAttr state) {
   return ("it carries the state '" + state.getName().getValue() +
-          "' from turn to turn, as steps of an optimizer do; scan over the microbatches of one step, add up their "
-          "gradients (in the place of optax.MultiSteps, too), update once behind the scan, and run the step as often "
-          "as there are steps")
+          "' between iterations, as optimizer steps do; let the step scan over the microbatches of one optimizer step, "
+          "add up their gradients, update once after the scan (also instead of optax.MultiSteps), and run the step "
+          "once per optimizer step")
       .str();
 }
 

@@ -358,11 +358,11 @@ LogicalResult Cloner::run() {
     for (TaskOp task : std::exchange(made, {}))
       prune(task);
   }
-  SmallVector<Attribute> rotations;
-  if (ArrayAttr had = program.getRotationsAttr())
-    llvm::append_range(rotations, had.getValue());
-  rotations.push_back(DenseI64ArrayAttr::get(program.getContext(), replicas.members));
-  program.setRotationsAttr(ArrayAttr::get(program.getContext(), rotations));
+  SmallVector<Attribute> groups;
+  if (ArrayAttr had = program.getReplicasAttr())
+    llvm::append_range(groups, had.getValue());
+  groups.push_back(DenseI64ArrayAttr::get(program.getContext(), replicas.members));
+  program.setReplicasAttr(ArrayAttr::get(program.getContext(), groups));
   program.setStages(program.getStages() + replicas.members.size() - 1);
   return success();
 }

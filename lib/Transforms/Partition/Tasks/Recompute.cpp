@@ -211,7 +211,7 @@ void Recomputer::count(Counts &counts) {
     if (Operation *op = origin.getDefiningOp(); isComputedHere(origin))
       ++counts[{makerOf(origin).getStage(), builder.getStringAttr(op->getName().getStringRef()), origin.getType(),
                 builder.getStringAttr(plan::plainName(nameStackOf(op).str())),
-                builder.getStringAttr("stage " + Twine(stage) + " computes it, too")}];
+                builder.getStringAttr("stage " + Twine(stage) + " recomputes it")}];
 }
 
 /// A source as an operand for the reader.
@@ -367,7 +367,7 @@ struct Recompute : mpmd::impl::RecomputeBase<Recompute> {
       auto [stage, op, type, name, reason] = key;
       MPMD_DEBUG("recompute", "stage " << stage << " computes " << count << " x " << op << " of " << type
                                        << " for itself, " << name << ": " << reason);
-      countStatistic("recompute", "values computed again instead of sent", count);
+      countStatistic("recompute", "values recomputed instead of sent", count);
       values.push_back(SavedValueAttr::get(&getContext(), stage, op, type, count, name, SavedChange::Dropped, reason));
     }
     if (values.empty())

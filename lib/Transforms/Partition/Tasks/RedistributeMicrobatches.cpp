@@ -60,10 +60,10 @@ struct RedistributeMicrobatches : mpmd::impl::RedistributeMicrobatchesBase<Redis
     for (auto program : getOperation().getOps<ProgramOp>())
       for (MicrobatchesOp loop : findLoops(program))
         for (auto transfer : llvm::to_vector(loop.getBlock().getOps<TransferOp>()))
-          if (ArrayRef<int64_t> senders = program.getReplicas(transfer.getFrom());
+          if (ArrayRef<int64_t> senders = program.replicasOf(transfer.getFrom());
               !senders.empty() && transfer.getSource().getDefiningOp<TaskOp>() &&
               transfer.getSource().getParentBlock() == &loop.getBlock())
-            redistribute(transfer, senders, program.getReplicas(transfer.getTo()));
+            redistribute(transfer, senders, program.replicasOf(transfer.getTo()));
   }
 };
 } // namespace

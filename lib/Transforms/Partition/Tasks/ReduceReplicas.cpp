@@ -3,8 +3,8 @@
 #include "Replicas.h"
 #include "TaskEdits.h"
 
-#include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Dialect/Mpmd/ProgramGraph.h"
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/Builders.h"
@@ -161,8 +161,8 @@ namespace {
 struct ReduceReplicas : mpmd::impl::ReduceReplicasBase<ReduceReplicas> {
   void runOnOperation() override {
     for (auto program : getOperation().getOps<ProgramOp>())
-      if (ArrayAttr rotations = program.getRotationsAttr())
-        for (auto members : rotations.getAsRange<DenseI64ArrayAttr>()) {
+      if (ArrayAttr groups = program.getReplicasAttr())
+        for (auto members : groups.getAsRange<DenseI64ArrayAttr>()) {
           // Copies are numbered behind all stages.
           Replicas replicas{*llvm::min_element(members.asArrayRef()), llvm::to_vector(members.asArrayRef())};
           for (MicrobatchesOp loop : findLoops(program))

@@ -158,12 +158,12 @@ RematCut partition::cutSaved(TaskOp task, ArrayRef<Value> demanded, Keep keep, d
 StringRef partition::reasonToKeep(Value value) {
   Operation *op = value.getDefiningOp();
   if (!op)
-    return "another task makes it";
+    return "result of another task";
   if (isa<stablehlo::ConvolutionOp>(op))
-    return "a convolution makes it";
+    return "result of a convolution";
   if (contractionFlops(op))
-    return "a contraction makes it";
+    return "result of a contraction";
   if (isa<stablehlo::ReduceOp, stablehlo::ReduceWindowOp>(op))
-    return "a reduction makes it";
-  return RecomputeCosts{Keep::Cut, -1, false}.ofElement(op) ? "what makes it is not smaller" : "dear to compute again";
+    return "result of a reduction";
+  return RecomputeCosts{Keep::Cut, -1, false}.ofElement(op) ? "its operands are not smaller" : "expensive to recompute";
 }

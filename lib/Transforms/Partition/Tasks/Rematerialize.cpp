@@ -213,10 +213,10 @@ void Rematerializer::count(Counts &counts) {
   };
   for (Value value : demanded)
     if (cut.saved.contains(value))
-      add(value, SavedChange::Stays, reasonToKeep(value));
+      add(value, SavedChange::Saved, reasonToKeep(value));
     else
       add(value, SavedChange::Dropped,
-          cut.deferred.contains(value.getDefiningOp()) ? "computed later" : "computed again");
+          cut.deferred.contains(value.getDefiningOp()) ? "computed in the backward task" : "recomputed");
   for (Value value : cut.saved)
     if (!demanded.contains(value))
       add(value, SavedChange::Added, reasonToKeep(value));

@@ -39,7 +39,7 @@ func.func @reads(%x: !a, %y: !a) -> (!a, !a, !a, !a) {
   return %r#0, %r#1, %r#2, %r#3 : !a, !a, !a, !a
 }
 
-// What a branch computes again is taken from in front of it, not the other way round.
+// What a branch recomputes is taken from in front of it, not the other way round.
 // CHECK-LABEL: @branches
 // CHECK: %[[S:.*]] = arith.addf
 // CHECK: scf.if

@@ -1,7 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp1 to=partitioned" 2>&1 >/dev/null | FileCheck %s
 
 // A scan over steps of the optimizer is no loop over microbatches: what to write instead is said.
-// CHECK: scan-over-steps.mlir:[[#@LINE+5]]:{{[0-9]+}}: remark: is no loop over microbatches: it carries the state 'state['w']' from turn to turn, as steps of an optimizer do; scan over the microbatches of one step, add up their gradients (in the place of optax.MultiSteps, too), update once behind the scan, and run the step as often as there are steps
+// CHECK: scan-over-steps.mlir:[[#@LINE+5]]:{{[0-9]+}}: remark: is no loop over microbatches: it carries the state 'state['w']' between iterations, as optimizer steps do; let the step scan over the microbatches of one optimizer step, add up their gradients, update once after the scan (also instead of optax.MultiSteps), and run the step once per optimizer step
 module @jit_step {
   func.func public @main(%w: tensor<8x8xf32> {tf.aliasing_output = 0 : i32} loc("state['w']"),
       %x: tensor<3x4x8xf32> loc("batch['x']")) -> (tensor<8x8xf32> {jax.result_info = "result[0]['w']"}) {

@@ -8,9 +8,9 @@
 !l = !mpmd.mesh_tensor<@device, tensor<8x256xf32>>
 !s = !mpmd.mesh_tensor<@device, tensor<f32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
-// CHECK: mpmd.saved [#mpmd.saved_value<1 "operand" tensor<8x16xf32> x 1, "", stays, "another task makes it">
-// CHECK-SAME: #mpmd.saved_value<1 "stablehlo.dot_general" tensor<8x16xf32> x 1, "", stays, "a contraction makes it">
-// CHECK-SAME: #mpmd.saved_value<1 "stablehlo.dot_general" tensor<8x256xf32> x 1, "", dropped, "computed later">
+// CHECK: mpmd.saved [#mpmd.saved_value<1 "operand" tensor<8x16xf32> x 1, "", saved, "result of another task">
+// CHECK-SAME: #mpmd.saved_value<1 "stablehlo.dot_general" tensor<8x16xf32> x 1, "", saved, "result of a contraction">
+// CHECK-SAME: #mpmd.saved_value<1 "stablehlo.dot_general" tensor<8x256xf32> x 1, "", dropped, "computed in the backward task">
 // CHECK-LABEL: mpmd.program @head
 // CHECK: mpmd.microbatches 2 carries(%{{.*}}) {{.*}} {
 // CHECK-NEXT: ^bb0(%[[LOSSES:[a-z0-9]+]]: !mpmd.mesh_tensor<@device, tensor<f32>>, %[[AW:[a-z0-9]+]]: {{.*}}, %[[AV:[a-z0-9]+]]:

@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-recompute --split-input-file | FileCheck %s
 
-// A product with a small parameter is computed again of what is sent anyway: the parameter is sent once a step. A mask is made of the input itself, which the stage is fed then.
+// A product with a small parameter is recomputed from what is sent anyway: the parameter is sent once a step. A mask is made of the input itself, which the stage is fed then.
 // The task that reads them later gets them from the one that reads them first. What a reduction or a contraction makes is sent.
 !x = !mpmd.mesh_tensor<@device, tensor<8x64xf32>>
 !g = !mpmd.mesh_tensor<@device, tensor<64xf32>>
@@ -9,8 +9,8 @@
 !s = !mpmd.mesh_tensor<@device, tensor<8xf32>>
 !w = !mpmd.mesh_tensor<@device, tensor<64x64xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
-// CHECK: mpmd.saved [#mpmd.saved_value<0 "stablehlo.multiply" tensor<8x64xf32> x 1, "", dropped, "stage 1 computes it, too">
-// CHECK-SAME: #mpmd.saved_value<0 "stablehlo.broadcast_in_dim" tensor<8x64xi1> x 1, "", dropped, "stage 1 computes it, too">
+// CHECK: mpmd.saved [#mpmd.saved_value<0 "stablehlo.multiply" tensor<8x64xf32> x 1, "", dropped, "stage 1 recomputes it">
+// CHECK-SAME: #mpmd.saved_value<0 "stablehlo.broadcast_in_dim" tensor<8x64xi1> x 1, "", dropped, "stage 1 recomputes it">
 // CHECK-LABEL: mpmd.program @two
 // CHECK-SAME: #mpmd.arg<"tokens", stages = [0, 1]>
 // CHECK: ^bb0(%{{.*}}, %[[G:[^:]*]]: !mpmd.mesh_tensor<@device, tensor<64xf32>>, %{{.*}}, %{{.*}}
@@ -76,7 +76,7 @@ mpmd.program @two stages = 2 args = [#mpmd.arg<"w", state, stages = [0]>, #mpmd.
 // A stage that would send nothing any more sends as before.
 !x = !mpmd.mesh_tensor<@device, tensor<32x64xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
-// CHECK: mpmd.saved [#mpmd.saved_value<0 "stablehlo.negate" tensor<32x64xf32> x 1, "", dropped, "stage 2 computes it, too">]
+// CHECK: mpmd.saved [#mpmd.saved_value<0 "stablehlo.negate" tensor<32x64xf32> x 1, "", dropped, "stage 2 recomputes it">]
 // CHECK-LABEL: mpmd.program @through
 // CHECK: mpmd.task 0 forward(
 // CHECK: stablehlo.exponential
@@ -158,8 +158,8 @@ mpmd.program @cut stages = 2 args = [#mpmd.arg<"in", stages = [0]>, #mpmd.arg<"s
 // What another stage has made of values of this one is made here again, of these.
 !x = !mpmd.mesh_tensor<@device, tensor<8x64xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
-// CHECK: mpmd.saved [#mpmd.saved_value<1 "stablehlo.broadcast_in_dim" tensor<8x64xf32> x 1, "", dropped, "stage 2 computes it, too">
-// CHECK-SAME: #mpmd.saved_value<2 "stablehlo.add" tensor<8x64xf32> x 1, "", dropped, "stage 1 computes it, too">
+// CHECK: mpmd.saved [#mpmd.saved_value<1 "stablehlo.broadcast_in_dim" tensor<8x64xf32> x 1, "", dropped, "stage 2 recomputes it">
+// CHECK-SAME: #mpmd.saved_value<2 "stablehlo.add" tensor<8x64xf32> x 1, "", dropped, "stage 1 recomputes it">
 // CHECK-LABEL: mpmd.program @passes
 // CHECK: %[[F:.*]]:2 = mpmd.task 1 forward(
 // CHECK: mpmd.yield %{{.*}}, %{{.*}} : tensor<8x64xf32>, tensor<64xf32>
@@ -215,7 +215,7 @@ mpmd.program @passes stages = 3 args = [#mpmd.arg<"in", stages = [1]>, #mpmd.arg
 !y = !mpmd.mesh_tensor<@two, tensor<8x64xf32>>
 mpmd.mesh @one axes = [] sizes = [] target = "cpu" stages = [0]
 mpmd.mesh @two axes = ["dp"] sizes = [2] target = "cpu" stages = [1]
-// CHECK: mpmd.saved [#mpmd.saved_value<0 "stablehlo.broadcast_in_dim" tensor<8x64xi1> x 1, "", dropped, "stage 1 computes it, too">]
+// CHECK: mpmd.saved [#mpmd.saved_value<0 "stablehlo.broadcast_in_dim" tensor<8x64xi1> x 1, "", dropped, "stage 1 recomputes it">]
 // CHECK-LABEL: mpmd.program @there_and_back
 // CHECK-SAME: #mpmd.arg<"tokens", stages = [0]>
 // CHECK: mpmd.transfer {{.*}} from 0 to 1 for "what is made of it is computed there" : <@one, tensor<64xi1>> -> <@two, tensor<64xi1>>

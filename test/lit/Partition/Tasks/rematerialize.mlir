@@ -1,17 +1,17 @@
 // RUN: mpmd-opt %s --mpmd-rematerialize --split-input-file | FileCheck %s
 // RUN: mpmd-opt %s --mpmd-rematerialize="keep=cap bytes-per-flop=0.001" --split-input-file | FileCheck %s --check-prefix=CAP
 
-// Of values that are made of one another one is kept, and the others are computed again, each right before it is read; what a reduction makes is kept. What the forward
+// Of values that are made of one another one is kept, and the others are recomputed, each right before it is read; what a reduction makes is kept. What the forward
 // task got from another stage is kept as it is, in place of two values of its size.
 !s = !mpmd.mesh_tensor<@device, tensor<8x64xf32>>
 !m = !mpmd.mesh_tensor<@device, tensor<64x64xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
-// CHECK: mpmd.saved [#mpmd.saved_value<1 "stablehlo.exponential" tensor<8x64xf32> x 1, "", dropped, "computed again">
-// CHECK-SAME: #mpmd.saved_value<1 "stablehlo.tanh" tensor<8x64xf32> x 1, "", stays, "what makes it is not smaller">
-// CHECK-SAME: #mpmd.saved_value<1 "stablehlo.negate" tensor<8x64xf32> x 1, "", dropped, "computed again">
-// CHECK-SAME: #mpmd.saved_value<1 "stablehlo.abs" tensor<8x64xf32> x 1, "", dropped, "computed again">
-// CHECK-SAME: #mpmd.saved_value<1 "stablehlo.reduce" tensor<8xf32> x 1, "", stays, "a reduction makes it">
-// CHECK-SAME: #mpmd.saved_value<1 "operand" tensor<8x64xf32> x 1, "", added, "another task makes it">
+// CHECK: mpmd.saved [#mpmd.saved_value<1 "stablehlo.exponential" tensor<8x64xf32> x 1, "", dropped, "recomputed">
+// CHECK-SAME: #mpmd.saved_value<1 "stablehlo.tanh" tensor<8x64xf32> x 1, "", saved, "its operands are not smaller">
+// CHECK-SAME: #mpmd.saved_value<1 "stablehlo.negate" tensor<8x64xf32> x 1, "", dropped, "recomputed">
+// CHECK-SAME: #mpmd.saved_value<1 "stablehlo.abs" tensor<8x64xf32> x 1, "", dropped, "recomputed">
+// CHECK-SAME: #mpmd.saved_value<1 "stablehlo.reduce" tensor<8xf32> x 1, "", saved, "result of a reduction">
+// CHECK-SAME: #mpmd.saved_value<1 "operand" tensor<8x64xf32> x 1, "", added, "result of another task">
 // CHECK-LABEL: mpmd.program @chain
 // CHECK: %[[X:.*]] = mpmd.transfer
 // CHECK: %[[F:.*]]:2 = mpmd.task 1 forward(
@@ -103,13 +103,13 @@ mpmd.program @carried stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg
 
 // -----
 
-// Scores of long sequences are computed again from queries and keys, unless the backward task asks which of them are the largest: they need have the same bits then.
+// Scores of long sequences are recomputed from queries and keys, unless the backward task asks which of them are the largest: they need have the same bits then.
 !q = !mpmd.mesh_tensor<@device, tensor<1536x16xf32>>
 !s = !mpmd.mesh_tensor<@device, tensor<1536x1536xf32>>
 !v = !mpmd.mesh_tensor<@device, tensor<1536xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
-// CHECK: #mpmd.saved_value<0 "stablehlo.dot_general" tensor<1536x1536xf32> x 1, "", dropped, "computed again">
-// CHECK: #mpmd.saved_value<1 "stablehlo.dot_general" tensor<1536x1536xf32> x 1, "", stays, "a contraction makes it">
+// CHECK: #mpmd.saved_value<0 "stablehlo.dot_general" tensor<1536x1536xf32> x 1, "", dropped, "recomputed">
+// CHECK: #mpmd.saved_value<1 "stablehlo.dot_general" tensor<1536x1536xf32> x 1, "", saved, "result of a contraction">
 // CHECK-LABEL: mpmd.program @scores
 // CHECK: mpmd.task 0 backward_input(
 // CHECK: stablehlo.dot_general

@@ -15,7 +15,7 @@ mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 // CLONED: %[[Y:.*]] = mpmd.transfer %[[F1]]#0 from 1 to 2
 // CLONED-NEXT: mpmd.task 2 forward(%[[Y]])
 // CLONED-NOT: %[[LOOP]]#1
-// CHECK-LABEL: mpmd.program @middle stages = 4 rotations = [array<i64: 1, 3>]
+// CHECK-LABEL: mpmd.program @middle stages = 4 replicas = [array<i64: 1, 3>]
 // CHECK-SAME: #mpmd.arg<"w", state, stages = [1]>, #mpmd.arg<"x", stages = [0, 1, 3]>
 // CHECK: ^bb0(%[[W:.*]]: !mpmd.mesh_tensor<@device, tensor<4xf32>>, %[[X:.*]]: !mpmd.mesh_tensor<@device, tensor<3x4xf32>>)
 // CHECK: %[[INIT:.*]] = mpmd.task 1 prologue()
@@ -98,7 +98,7 @@ mpmd.program @middle stages = 3 args = [#mpmd.arg<"w", state, stages = [1]>, #mp
 !x = !mpmd.mesh_tensor<@device, tensor<4xf32>>
 !xs = !mpmd.mesh_tensor<@device, tensor<2x4xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
-// CHECK-LABEL: mpmd.program @last stages = 4 rotations = [array<i64: 1, 3>]
+// CHECK-LABEL: mpmd.program @last stages = 4 replicas = [array<i64: 1, 3>]
 // CHECK: mpmd.microbatches 2 slices(%{{.*}}) carries(%{{[^,]*}}, %{{[^,]*}} : {{.*}}) lasts 1
 // CHECK: %[[F1:.*]]:2 = mpmd.task 1 forward
 // CHECK: %[[F3:.*]]:2 = mpmd.task 3 forward
