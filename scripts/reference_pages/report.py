@@ -31,7 +31,7 @@ MEANING = {
     "stages[].seconds": "seconds of a step by the cost model",
     "stages[].residual_bytes": "bytes of a device per microbatch, saved from forward to backward",
     "stages[].weight_residual_bytes": "bytes of a device per microbatch, saved from input half to weight half",
-    "stages[].turn": "of a replicated stage: its first microbatch, and every how many",
+    "stages[].subset": "of a round-robin replica: its first microbatch, and the distance to the next one",
     "arguments[].name": "name of the argument",
     "arguments[].type": "type of the whole tensor",
     "arguments[].sharding": "axes per dimension, or `whole`",
