@@ -24,7 +24,7 @@ if [[ ${1:-} == build ]]; then exit; fi
 
 if [[ ${1:-} != all ]]; then
   ln -sf "$PWD"/build/release/bin/mpmd-{opt,translate} $where/bin
-  $python -B -m pytest test/e2e/test_smoke.py --bin $where/bin --basetemp $where/smoke
+  $python -B -m pytest test/e2e/models/test_smoke.py --bin $where/bin --basetemp $where/smoke
 fi
 ctest --test-dir $where --output-on-failure --timeout 1500 -j3 -L sanitized
 TSAN_OPTIONS="die_after_fork=0" exec build/threads/bin/CApiTests --gtest_brief=1

@@ -10,4 +10,4 @@ python=python3
 if [[ -x build/python/bin/python ]]; then python=build/python/bin/python; fi
 chosen=""
 for name in "$@"; do chosen+="${chosen:+ or }$name"; done
-exec $python -B -m pytest -v -s test/e2e/test_gpu.py --basetemp build/release/test/e2e/gpu -k "$chosen"
+exec $python -B -m pytest -v -s test/e2e/cuda/test_gpu.py --basetemp build/release/test/e2e/gpu -k "$chosen"

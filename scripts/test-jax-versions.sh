@@ -41,7 +41,7 @@ python_from() {
 tested=0 skipped=0
 for version in "${versions[@]}"; do
   environment=build/jax/$version
-  # Texts that it wrote are tested without it (test/e2e/test_jax_versions.py).
+  # Texts that it wrote are tested without it (test/e2e/compile/test_jax_versions.py).
   least=11
   case $version in 0.1[1-9]*) least=12 ;; esac
   if ! "$environment/bin/python" -c "import jax, safetensors" 2>/dev/null; then

@@ -130,7 +130,7 @@ def tests(_):
             "Programs",
             "test/e2e",
             ".py",
-            "Compiled, run, and compared. `build/python/bin/python -B -m pytest test/e2e/test_NAME.py` runs one.",
+            "Compiled, run, and compared. `build/python/bin/python -B -m pytest test/e2e/FOLDER/test_NAME.py` runs one.",
         ),
         (
             "Python packages",
@@ -141,7 +141,7 @@ def tests(_):
     )
     for title, folder, ending, how in groups:
         parts += [f"## {title}", how]
-        listed = [p for p in files(folder, ending) if not (ending == ".py" and os.path.dirname(p) != folder)]
+        listed = [p for p in files(folder, ending) if ending != ".py" or os.path.basename(p).startswith("test_")]
         for below in sorted({os.path.dirname(p) for p in listed}):
             if below != folder:
                 parts.append(f"### `{below}`")

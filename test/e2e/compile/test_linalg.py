@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from emulated import expect_clean
-from harness import load, part, read_text, same_bits
+from harness import E2E, load, part, read_text, same_bits
 from stored import Stored
 
 
-HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "linalg")
+HERE = os.path.join(E2E, "linalg")
 NAMES = sorted(f[:-5] for f in os.listdir(HERE) if f.endswith(".mlir"))
 # Their decompositions are made now and then.
 BRANCHES = ("soap",)
