@@ -57,7 +57,7 @@ std::vector<std::string> list(const std::string &path) {
 
 /// Removes the files of a checkpoint, and the directory if it is then empty.
 void removeFolder(const std::string &path) {
-  // Without meta.json it is no checkpoint, so an interrupted removal is safe.
+  // Removes meta.json first: a folder without it is no checkpoint, so an interrupted removal is safe.
   ::unlink(absl::StrCat(path, "/", metaName).c_str());
   for (const std::string &name : list(path))
     if (isOurs(name))
@@ -201,7 +201,7 @@ std::vector<ShardPlan> planShards(const std::vector<std::pair<uint32_t, uint64_t
     uint64_t bytes = 0;
     for (size_t t : all) {
       const uint64_t more = tensors[t].second;
-      // Avoids overflow: a shard may be full, and `maxBytes` may be any number.
+      // Subtracts instead of adding `more`, because the sum may overflow.
       if (t == all.front() || (bytes != 0 && (bytes > maxBytes || more > maxBytes - bytes))) {
         shards.push_back({process, {}});
         bytes = 0;
@@ -282,13 +282,13 @@ void keepNewest(const std::string &dir, int64_t newest, int64_t keep) {
   int64_t kept = 0;
   for (int64_t step : stepsIn(dir)) {
     std::string path = absl::StrCat(dir, "/step-", step);
-    // Keeps checkpoints newer than this run, and directories without meta.json.
+    // Skips checkpoints newer than this run, and folders without meta.json.
     if (keep == 0 || step > newest || ::access(absl::StrCat(path, "/", metaName).c_str(), F_OK) != 0)
       continue;
     if (++kept <= keep)
       continue;
-    // Renames it first: a killed run then leaves nothing that looks like a checkpoint. Foreign files in it are moved
-    // back.
+    // Renames the folder first, so that a killed run leaves no incomplete checkpoint under this name. If foreign files
+    // remain, the folder gets its name back.
     std::string gone = absl::StrCat(dir, "/", half, plan::randomName());
     if (::rename(path.c_str(), gone.c_str()) != 0)
       continue;
