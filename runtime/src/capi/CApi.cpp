@@ -210,7 +210,7 @@ absl::Status find(const char *kind, const std::vector<Entry> &entries,
   return absl::OkStatus();
 }
 
-/// Describes a part; `find` computes it on the first call.
+/// Describes a rank's part of a tensor. `find` computes the part on the first call; `parts` keeps it.
 template <typename Find>
 absl::Status describePart(rt::Session &session, std::unordered_map<uint64_t, std::optional<rt::Part>> &parts,
                           uint64_t index, uint64_t rank, mpmd_rt_part_t *out, Find find) {
@@ -292,11 +292,11 @@ void mpmd_rt_close(mpmd_rt_session *s) {
   if (!s)
     return;
   if (s->process != ::getpid()) {
-    // After fork, the child has no such threads, and locks may be held for ever.
+    // A forked child has no rank threads, and locks may be held for ever. So nothing is freed.
     if (s->session)
       s->session->abandon();
     s->session.release();
-    // The fork handler has closed its descriptor, whose number may be reused.
+    // The fork handler has closed the lock's descriptor, whose number may be reused.
     s->checkpoints.release();
     new (std::nothrow) std::thread(std::move(s->runner));
   } else if (s->runner.joinable()) {

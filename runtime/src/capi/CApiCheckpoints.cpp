@@ -14,7 +14,7 @@ absl::Status openCheckpoints(mpmd_rt_session &s, const char *dir, const mpmd_rt_
   if (!(known.wait_seconds >= 0 && known.wait_seconds <= 1e6))
     return absl::InvalidArgumentError(
         absl::StrCat("wait_seconds: expected seconds from 0 to 1000000, got ", known.wait_seconds));
-  // Released first, because the session may hold the lock of the same directory.
+  // Releases the old lock first, because it may be that of the same directory.
   s.checkpoints.reset();
   auto opened = rt::Checkpoints::open(
       *s.session, dir, {known.resume ? known.resume : "", static_cast<int64_t>(known.keep), known.wait_seconds});

@@ -34,7 +34,7 @@ template <typename Call> int guarded(mpmd_rt_processes *p, Call call) noexcept {
   }
 }
 
-/// Passes null without other processes.
+/// Calls `call` with the joined processes, or with null if this process is alone.
 template <typename Call> int withProcesses(mpmd_rt_processes *p, Call call) noexcept {
   if (!p)
     return MPMD_RT_INVALID_ARGUMENT;

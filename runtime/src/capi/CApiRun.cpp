@@ -10,7 +10,7 @@
 using namespace mpmd;
 
 namespace {
-/// Checks and stores the feeds. Repeated runs allocate nothing here.
+/// Checks the feeds and stores them in `s.feeds`. Repeated runs allocate nothing here.
 absl::Status readFeeds(mpmd_rt_session &s, const mpmd_rt_run_options &given) {
   const rt::Session &session = *s.session;
   const std::vector<format::Argument> &arguments = session.bundle().manifest().arguments;
@@ -49,7 +49,7 @@ absl::Status readFeeds(mpmd_rt_session &s, const mpmd_rt_run_options &given) {
   return absl::OkStatus();
 }
 
-/// Runs all steps, unless cancelled.
+/// Runs all steps, unless cancelled. `done` becomes the number of steps that ran.
 absl::Status runAll(mpmd_rt_session &s, const mpmd_rt_run_options &options, uint64_t &done) {
   const std::function<bool()> enough = [&s, &options] {
     return s.cancelled.load(std::memory_order_relaxed) || (options.enough && options.enough(options.enough_user) != 0);
@@ -94,7 +94,7 @@ absl::Status run(mpmd_rt_session &s, const mpmd_rt_run_options *options, uint64_
   return status;
 }
 
-/// Finds the kept values of a rank, sorted by name.
+/// Fills `s.dumped[rank]` with the kept values of a rank, sorted by name.
 absl::Status findDumped(mpmd_rt_session &s, uint64_t rank) {
   uint64_t ranks = mpmd_rt_num_ranks(&s);
   if (rank >= ranks)
@@ -134,7 +134,7 @@ int mpmd_rt_run(mpmd_rt_session *s, const mpmd_rt_run_options *options, uint64_t
 int mpmd_rt_run_ahead(mpmd_rt_session *s, const mpmd_rt_run_options *options) {
   return rt::withSession(s, [&](rt::Session &) -> absl::Status {
     MPMD_ASSIGN_OR_RETURN(mpmd_rt_run_options begun, begin(*s, options));
-    // Holds now, not when the thread starts to run.
+    // Holds before the thread starts, so that this call returns the error.
     MPMD_RETURN_IF_ERROR(s->session->hold());
     s->running = true;
     try {
