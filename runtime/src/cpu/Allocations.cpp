@@ -1,4 +1,4 @@
-// A counter and a depth per thread.
+// One count for all threads, and per thread the depths of nested scopes.
 #include "runtime/src/cpu/Allocations.h"
 
 #include <atomic>

@@ -1,4 +1,5 @@
-/// An event for "something changed": read the generation, look at the state, sleep if the generation is still the same.
+/// An event that says that a state has changed. A waiter reads the generation, then checks the state. It sleeps if the
+/// generation is still the same.
 #ifndef MPMD_RT_SRC_CPU_FUTEXEVENT_H
 #define MPMD_RT_SRC_CPU_FUTEXEVENT_H
 
@@ -17,8 +18,8 @@ namespace mpmd::rt {
 /// The distance between data that different threads write: two cache lines, because processors prefetch them in pairs.
 inline constexpr size_t interferenceSize = 128;
 
-/// Spins for a while before sleeping is worth it. Bounded by time, because the length of an iteration differs tenfold
-/// between processors. Yields meanwhile, because the awaited thread may need the processor.
+/// Spins for a while, in the hope that the caller need not sleep. The limit is a time, because the length of an
+/// iteration differs tenfold between processors. Yields in between, because the awaited thread may need the processor.
 class SpinPolicy {
 public:
   explicit SpinPolicy(std::chrono::nanoseconds limit) : limit(limit) {}
@@ -51,13 +52,13 @@ private:
   int64_t turns = 0;
 };
 
-/// `bump` after a change wakes threads that sleep on an older generation. Without sleepers it costs one atomic addition
-/// and one load.
+/// Whoever changes the state calls `bump`, which wakes the threads that sleep on an older generation. Without sleepers,
+/// `bump` costs one atomic addition and one load.
 class alignas(interferenceSize) FutexEvent {
 public:
   int read() const { return generation.load(std::memory_order_seq_cst); }
 
-  /// Wakes at most `most` sleepers.
+  /// Begins a new generation, and wakes at most `most` sleepers.
   void bump(int most = INT_MAX) {
     generation.fetch_add(1, std::memory_order_seq_cst);
     if (sleepers.load(std::memory_order_seq_cst) != 0)
@@ -71,7 +72,7 @@ public:
     sleepers.fetch_sub(1, std::memory_order_seq_cst);
   }
 
-  /// The same for at most `most`.
+  /// Sleeps for at most `most`.
   void sleep(int seen, std::chrono::nanoseconds most) {
     constexpr int64_t second = 1000000000;
     const int64_t count = std::max<int64_t>(most.count(), 0);

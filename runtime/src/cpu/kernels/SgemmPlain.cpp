@@ -7,7 +7,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// Products per partial sum, and columns at a time; the partial sums are added next.
+/// Products per partial sum, and columns at a time. The partial sums are then added in order.
 constexpr int64_t kProductsInOrder = 64, kColumns = 256;
 } // namespace
 
