@@ -30,7 +30,7 @@ uint64_t bytesOfType(uint32_t type) {
   }
 }
 
-/// Whether the numbers are a permutation of 0, 1, ...
+/// Whether the numbers are a permutation of 0, 1, ..., size - 1.
 bool areAll(std::vector<uint64_t> numbers) {
   std::sort(numbers.begin(), numbers.end());
   for (size_t i = 0; i < numbers.size(); ++i)
@@ -131,7 +131,8 @@ private:
     std::vector<uint32_t> members;
   };
 
-  /// The known collective in which each member sends one message of one size to each member, if it is one.
+  /// The collective of PluginAbi.h that the messages form, if any. In it, each member sends one message to each member,
+  /// all of one size.
   std::optional<MemberCall> regularCall(const Cluster &cluster, const mpmd_rank_program_t &program,
                                         const mpmd_exchange_t &exchange) const {
     size_t count = cluster.ranks.size();
@@ -153,7 +154,7 @@ private:
       firstSource = std::min(firstSource, message.source_offset);
       firstTarget = std::min(firstTarget, message.target_offset);
     }
-    // The part of a source for each member, and its place in the target, must be the same for all.
+    // All members must have the same order of parts in their sources, and the same order in their targets.
     std::vector<uint64_t> sent(count), kept(count);
     for (size_t i = 0; i < count; ++i) {
       uint64_t from = table[i]->source_offset - firstSource, to = table[i * count]->target_offset - firstTarget;

@@ -16,7 +16,7 @@ namespace mpmd::rt {
 namespace {
 constexpr const auto &sizes = CopyRates::sizes;
 
-/// The best of several runs, because other processes may run meanwhile.
+/// The shortest time of several runs, because other processes may slow some of them down.
 template <typename Call> double bestSeconds(int times, Call call) {
   double best = 1e9;
   for (int i = 0; i < times; ++i) {

@@ -19,14 +19,15 @@
 namespace mpmd::rt {
 
 namespace {
-/// Spin time of a waiter: enough for a hand-over between two running threads. With more threads than cores a waiter
-/// does not spin, since that would only keep its peer from running.
+/// How long a waiter spins: enough for a hand-over between two running threads. With more threads than cores, waiters
+/// do not spin, because that would only keep their peers from running.
 constexpr std::chrono::microseconds patientTime{50};
 
-/// Enough for every instruction of a step, at most 40 MiB per rank.
+/// The maximum number of trace events of a rank: 40 MiB, and enough for every instruction of a step.
 constexpr uint64_t maxTraceEvents = uint64_t{1} << 20;
 
-/// Opens LAPACK now, while a missing library can be reported. Ranks on devices call the host's, too.
+/// Opens LAPACK if a program calls it, while a missing library can be reported. Ranks on devices call the host's
+/// LAPACK.
 absl::Status openLapack(const Bundle &bundle) {
   for (size_t mesh = 0; mesh < bundle.manifest().meshes.size(); ++mesh)
     if (bundle.program(static_cast<int64_t>(mesh)).num_lapacks != 0)
@@ -34,7 +35,8 @@ absl::Status openLapack(const Bundle &bundle) {
   return absl::OkStatus();
 }
 
-/// State that one mesh replaces must be replaced on every mesh that holds it, or the replicas would diverge.
+/// Checks that state that one mesh replaces is replaced on every mesh that holds it. Otherwise the replicas would
+/// diverge.
 absl::Status checkState(const format::Manifest &manifest) {
   for (size_t a = 0; a < manifest.arguments.size(); ++a) {
     auto replaces = [&](int64_t mesh) {
@@ -75,7 +77,7 @@ absl::Status Session::Core::planDumps() {
                                                  known == 0 ? "" : " and so on"));
 }
 
-/// Finds the kind of devices of the ranks, and checks it against the options.
+/// Sets the kind of devices of the ranks, and checks it against the options.
 absl::Status Session::Core::checkKinds() {
   const format::Manifest &manifest = bundle->manifest();
   const std::vector<std::string> kinds = manifest.deviceKinds();
@@ -118,8 +120,8 @@ std::vector<bool> Session::Core::remoteHere() const {
   return here;
 }
 
-/// Builds the transport of the ranks here: between threads, to devices, and between processes. A host rank in a wait
-/// also progresses messages to devices.
+/// Builds the transport for the ranks of this process: between threads, to devices, and between processes. A host rank
+/// in a wait also progresses messages to devices.
 absl::StatusOr<std::unique_ptr<Transport>> Session::Core::connectRanks(std::chrono::nanoseconds spin) {
   std::unique_ptr<Transport> made =
       options.transport == TransportKind::ZeroBuffer ? createZeroBufferTransport() : createInProcessTransport(spin);
@@ -132,7 +134,7 @@ absl::StatusOr<std::unique_ptr<Transport>> Session::Core::connectRanks(std::chro
     here.push_back(willBeHere(static_cast<int64_t>(rank)));
   const std::vector<bool> onDevice = remoteHere();
   staging = std::make_unique<Staging>(links, onDevice, here);
-  // For sessions with ranks on threads and on devices.
+  // A session with ranks on threads and ranks on devices needs a transport between them.
   auto isHere = [&](bool device) {
     for (size_t rank = 0; rank < here.size(); ++rank)
       if (here[rank] && onDevice[rank] == device)
@@ -243,7 +245,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
                      ", this process may use ", limit.bytes, ", ", limit.source));
 
   int cores = availableCores();
-  // Ranks whose threads compute on these cores.
+  // The number of ranks whose threads compute on these cores.
   int onHost =
       core->neighbours > 0 ? core->neighbours : static_cast<int>(std::count_if(here.begin(), here.end(), [&](int r) {
         return !core->isRemote(core->links.ranks[r].mesh);
@@ -287,7 +289,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   if (thrown)
     std::rethrow_exception(thrown);
   MPMD_RETURN_IF_ERROR(checkLapackCallers(int64_t{threads} * static_cast<int64_t>(core->ranks.size())));
-  // From here on the session's destructor ends the threads that did start.
+  // From here on, the session's destructor ends the threads that have started.
   std::unique_ptr<Session> session(new Session(core));
   core->waits.resize(core->ranks.size());
   core->done.assign(static_cast<size_t>(numRanks), UINT64_MAX);

@@ -60,8 +60,8 @@ std::string Session::traceBegin() const {
   return printTraceBegin() + core->gatherText(tracks);
 }
 
-/// Collects the events of all processes at process 0, because both ends of a message may be in different ones. After a
-/// failure only those of this process.
+/// Collects the events of all processes at process 0, because the ends of a message may be in different processes.
+/// After a failure, takes only the events of this process.
 void Session::Core::takeCosts(CostEvents mine) {
   if (hasRanksElsewhere()) {
     absl::StatusOr<std::vector<std::string>> all = options.processes->exchange(mine.print());
@@ -78,7 +78,7 @@ void Session::Core::takeCosts(CostEvents mine) {
 }
 
 std::string Session::takeTrace() {
-  std::vector<Rank *> resting; // ranks that have left the step; one that never does keeps its events
+  std::vector<Rank *> resting; // ranks that have left the step; a rank that never does keeps its events
   for (const std::unique_ptr<Rank> &rank : core->ranks)
     if (rank->finished.load(std::memory_order_acquire))
       resting.push_back(rank.get());

@@ -16,7 +16,7 @@ template <typename Entry> absl::Status checkIndex(const char *kind, const std::v
   return absl::OkStatus();
 }
 
-/// Whether a box is inside a tensor, and `bytes` its size.
+/// Checks that a box is inside a tensor, and that `bytes` is its size.
 absl::Status checkSlice(const char *kind, const std::string &name, const std::string &dtype,
                         const std::vector<int64_t> &tensor, absl::Span<const int64_t> starts,
                         absl::Span<const int64_t> shape, uint64_t bytes) {
@@ -42,7 +42,8 @@ template <typename Entry> Part partOf(const format::Manifest &manifest, const Ra
 } // namespace
 
 namespace {
-/// `kind` and `name` are formatted only for errors: fetching and binding allocate nothing.
+/// Checks the size of a tensor. Formats `kind` and `name` only for errors, because fetching and binding allocate
+/// nothing.
 absl::Status checkSize(const char *kind, const std::string &name, const std::string &dtype,
                        const std::vector<int64_t> &shape, uint64_t bytes) {
   int64_t expected = format::tensorBytes(dtype, shape);
@@ -70,8 +71,8 @@ bool Session::Core::reads(int64_t argument, int64_t mesh) const {
   return std::find(meshes.begin(), meshes.end(), mesh) != meshes.end();
 }
 
-/// The first mesh after `after` whose ranks, of any process, hold an argument, or -1. Skips meshes that only compute
-/// state: they have no value before the first step, and miss later bindings.
+/// The first mesh after `after` whose ranks, of any process, hold an argument, or -1. A mesh that computes the state
+/// without reading it has a value only after a step, and only until the next binding.
 int64_t Session::Core::holderOf(int64_t argument, int64_t after) const {
   const format::Manifest &manifest = bundle->manifest();
   auto computes = [&](int64_t mesh) {
