@@ -14,21 +14,21 @@ namespace mpmd::run {
 
 struct Options {
   std::string bundle;
-  std::optional<std::string> packed; ///< the bundle itself, if it is part of this executable, which `bundle` then names
+  std::optional<std::string> packed; ///< the bundle, if this executable contains it; `bundle` then names the executable
   std::vector<std::string> inputs, feeds;
   std::optional<int64_t> steps;
   std::string output, history, trace, profile;
-  std::optional<std::pair<int64_t, int64_t>> traceSteps; ///< from the first number up to but not including the second
+  std::optional<std::pair<int64_t, int64_t>> traceSteps; ///< begin and end of the traced steps, without the end
   std::string dump, dumpMatch, dumpAgainst;
   double dumpTolerance = 1e-4;     ///< fraction of the largest magnitude of a value; 0: bits must be equal
-  std::optional<int64_t> dumpStep; ///< default: the first one of the run
+  std::optional<int64_t> dumpStep; ///< default: the first step of the run
   std::string eval, evalHistory;
   std::vector<std::string> evalInputs, evalFeeds;
   int64_t evalEvery = 0; ///< steps between evaluations; 0: only at the end of the run
   std::string checkpoint, resume;
   int64_t every = 0;               ///< steps between checkpoints; 0: only at the end of the run
   int64_t keep = 0;                ///< checkpoints to keep; 0: all
-  std::optional<int64_t> restarts; ///< after faults; none: they are not counted
+  std::optional<int64_t> restarts; ///< maximum number after faults; without a value, starts are not counted
   int64_t logEvery = 0;            ///< steps between lines of progress; 0: by time
   std::string rate;                ///< the result that counts what a step has done; empty: none
   bool stopOnNonfinite = false;

@@ -236,7 +236,7 @@ absl::Status Session::openCheckpoints(const CheckpointOptions &options) {
   mpmd_rt_checkpoint_options given = MPMD_RT_INIT(mpmd_rt_checkpoint_options);
   given.keep = static_cast<uint64_t>(options.keep);
   given.resume = options.resume.empty() ? nullptr : options.resume.c_str();
-  // Processes whose launcher was killed end within this time.
+  // After its launcher was killed, a process ends within this time.
   given.wait_seconds = options.waits ? 10 : 0;
   return check(mpmd_rt_open_checkpoints(handle.get(), options.dir.c_str(), &given));
 }

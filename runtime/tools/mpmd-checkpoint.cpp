@@ -49,7 +49,7 @@ std::optional<int64_t> stepOf(std::string path) {
   return step;
 }
 
-/// A whole checkpoint. Tensors are views of its files.
+/// A complete checkpoint. Tensors are views of its files.
 struct Whole {
   std::string path;
   int64_t step = 0;
@@ -202,7 +202,7 @@ absl::Status list(const std::string &dir) {
   for (int64_t step : steps) {
     const std::string path = absl::StrCat(dir, "/step-", step);
     absl::StatusOr<Whole> whole = readWhole(path, step);
-    // A run with --keep may remove checkpoints meanwhile.
+    // A run with --keep may have removed the checkpoint meanwhile.
     if (!whole.ok() && !isDirectory(path))
       continue;
     ++count;

@@ -25,7 +25,7 @@ namespace mpmd::run {
 namespace {
 volatile std::sig_atomic_t child = 0, stopped = 0;
 
-/// Forwards signals to the child, except those of the terminal, which it gets itself.
+/// Forwards a signal to the child, except a signal of the terminal, which the child gets itself.
 void passOn(int signal, siginfo_t *info, void *) {
   stopped = signal;
   if (child != 0 && info->si_code != SI_KERNEL)
@@ -55,7 +55,7 @@ std::optional<int> supervise(const std::string &dir, int64_t restarts) {
     ::sigaction(signals[i], &action, &before[i]);
   for (int64_t made = 0;; ++made) {
     const int64_t from = newestIn(dir);
-    // Blocks the signals, because one before fork returns would find no child.
+    // Blocks the signals, because a signal before fork returns would find no child.
     sigset_t both, old;
     sigemptyset(&both);
     for (int signal : signals)
@@ -67,7 +67,7 @@ std::optional<int> supervise(const std::string &dir, int64_t restarts) {
       for (int i : {0, 1})
         ::sigaction(signals[i], &before[i], nullptr);
       ::sigprocmask(SIG_SETMASK, &old, nullptr);
-      // A child without its parent must not go on unsupervised.
+      // If the parent dies, the child must not continue unsupervised.
       ::prctl(PR_SET_PDEATHSIG, SIGTERM);
       if (::getppid() != parent)
         ::_exit(1);

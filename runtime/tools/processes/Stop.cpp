@@ -1,4 +1,4 @@
-// One handler and one number.
+// Remembers the first signal.
 #include "runtime/tools/processes/Stop.h"
 
 #include <csignal>
@@ -20,7 +20,7 @@ void catchSignals() {
   struct sigaction action = {};
   action.sa_handler = remember;
   sigemptyset(&action.sa_mask);
-  // Restarts system calls, because none here waits for a signal.
+  // Restarts system calls, because no call waits for a signal.
   action.sa_flags = SA_RESTART;
   for (int each : {SIGTERM, SIGINT})
     ::sigaction(each, &action, nullptr);
