@@ -7,7 +7,7 @@
 namespace mpmd::cuda {
 
 namespace {
-/// Opens the library that the variable names, or the first of `names` that exists.
+/// Opens the library that the environment variable names, or else the first of `names` that can be loaded.
 void *openFirst(const char *variable, std::initializer_list<const char *> names, std::string &error) {
   if (const char *named = std::getenv(variable); named && *named) {
     void *library = ::dlopen(named, RTLD_NOW | RTLD_LOCAL);
@@ -32,10 +32,10 @@ template <typename Function> bool find(void *library, const char *name, Function
   return function != nullptr;
 }
 
-/// NCCL's version numbers: the first one for CUDA 12, and the first one that may have another interface.
+/// Versions of NCCL: the first one for CUDA 12, and the first one that may have another interface.
 constexpr int minNccl = 21600, nextNccl = 30000;
 
-/// The same for cuDNN.
+/// Versions of cuDNN: the first supported one, and the first one that may have another interface.
 constexpr size_t minCudnn = 90000, nextCudnn = 100000;
 
 std::string versionText(size_t version) {
