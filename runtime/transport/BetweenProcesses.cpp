@@ -79,24 +79,15 @@ void BetweenProcesses::connect(absl::Span<const ChannelInfo> infos) {
 
 /// Sets the members of a channel end that are the same for all of its messages.
 void BetweenProcesses::prepare(ChannelEnd &end, uint32_t channel) {
+  using Kind = Operation::Kind;
   const bool sends = end.side == Send;
+  const uint32_t peer = processOf[sends ? end.info.target : end.info.source];
   end.ring = std::vector<Slot>(std::max<uint64_t>(end.info.capacity, 1));
   for (Slot &slot : end.ring) {
-    slot.asking.kind = sends ? Operation::Kind::Receive : Operation::Kind::Send;
-    slot.moving.kind = sends ? Operation::Kind::Send : Operation::Kind::Receive;
-    slot.asking.communicator = notes;
-    slot.moving.communicator = data;
-    slot.asking.data = &slot.note;
-    slot.asking.bytes = sizeof(Note);
-    for (Operation *operation : {&slot.asking, &slot.moving}) {
-      operation->process = processOf[sends ? end.info.target : end.info.source];
-      operation->tag = channel;
-      operation->scope = &ends->scope;
-    }
-    slot.moving.ended = [this, &end, &slot](Operation &) { advance(end, slot); };
-    slot.asking.ended = slot.moving.ended;
-    if (sends)
-      slot.asking.ended = [this, &end, &slot](Operation &) { compare(end, slot); };
+    slot.asking.set({sends ? Kind::Receive : Kind::Send, notes, peer, channel, &slot.note, sizeof(Note), &ends->scope,
+                     [this, &end, &slot, sends](Operation &) { sends ? compare(end, slot) : advance(end, slot); }});
+    slot.moving.set({sends ? Kind::Send : Kind::Receive, data, peer, channel, /*data=*/nullptr, /*bytes=*/0,
+                     &ends->scope, [this, &end, &slot](Operation &) { advance(end, slot); }});
   }
 }
 

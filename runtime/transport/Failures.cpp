@@ -20,14 +20,8 @@ void Failures::start(const mpmd_world_t &world) {
   number = world.number;
   count = world.count;
   scope.isStanding = true;
-  receiving.kind = Operation::Kind::Receive;
-  receiving.communicator = controlCommunicator;
-  receiving.process = MPMD_ANY_PROCESS;
-  receiving.tag = failureTag;
-  receiving.data = &received;
-  receiving.bytes = sizeof(received);
-  receiving.scope = &scope;
-  receiving.ended = [this](Operation &) { learn(); };
+  receiving.set({Operation::Kind::Receive, controlCommunicator, MPMD_ANY_PROCESS, failureTag, &received,
+                 sizeof(received), &scope, [this](Operation &) { learn(); }});
   if (count > 1)
     progress.post(receiving);
   // Allocated now, because a lack of memory may be the failure.
@@ -110,7 +104,7 @@ void Failures::onFailure(std::function<void(const absl::Status &)> call) {
   progress.wake();
 }
 
-Failures::Clock::time_point Failures::turn(Clock::time_point now) {
+Failures::Clock::time_point Failures::attend(Clock::time_point now) {
   if (!any())
     return Clock::time_point::max();
   if (state == State::None)
@@ -149,16 +143,10 @@ void Failures::tell(Clock::time_point now) {
   for (uint32_t process = 0; process < count; ++process) {
     if (process == number || process == gone)
       continue;
-    Operation &operation = sending[process];
-    operation.communicator = controlCommunicator;
-    operation.process = process;
-    operation.tag = failureTag;
-    operation.data = &sent;
-    operation.bytes = sizeof(sent);
-    operation.scope = &scope;
-    operation.ended = [this](Operation &) { --pending; };
+    sending[process].set({Operation::Kind::Send, controlCommunicator, process, failureTag, &sent, sizeof(sent), &scope,
+                          [this](Operation &) { --pending; }});
     ++pending;
-    progress.post(operation);
+    progress.post(sending[process]);
   }
 }
 

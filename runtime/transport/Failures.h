@@ -20,7 +20,7 @@ public:
   /// Called by the progress thread after joining.
   void start(const mpmd_world_t &world);
   /// Called by the progress thread in every iteration. Returns the latest time of the next call.
-  Clock::time_point turn(Clock::time_point now);
+  Clock::time_point attend(Clock::time_point now);
   /// Reports a failure that the progress thread found, and the process that caused it. Process `lost` gets no message.
   /// `tells` is whether messages can still be sent.
   void found(const absl::Status &why, uint32_t process, uint32_t lost, bool tells);

@@ -14,26 +14,15 @@ void Heartbeats::start(const mpmd_world_t &world) {
   number = world.number;
   count = world.count;
   scope.isStanding = true;
-  receiving.kind = Operation::Kind::Receive;
-  receiving.communicator = controlCommunicator;
-  receiving.process = number == 0 ? MPMD_ANY_PROCESS : 0;
-  receiving.tag = number == 0 ? beatTag : sumTag;
-  receiving.data = &received;
-  receiving.bytes = sizeof(received);
-  receiving.scope = &scope;
-  receiving.ended = [this](Operation &) { hear(); };
+  receiving.set({Operation::Kind::Receive, controlCommunicator, number == 0 ? MPMD_ANY_PROCESS : 0,
+                 number == 0 ? beatTag : sumTag, &received, sizeof(received), &scope, [this](Operation &) { hear(); }});
   peers = std::vector<Peer>(count);
   lastIteration = nextBeat = Clock::now();
   for (uint32_t process = 0; process < count; ++process) {
     Peer &peer = peers[process];
     peer.heard = lastIteration;
-    peer.sending.communicator = controlCommunicator;
-    peer.sending.process = process;
-    peer.sending.tag = number == 0 ? sumTag : beatTag;
-    peer.sending.data = &peer.sent;
-    peer.sending.bytes = sizeof(peer.sent);
-    peer.sending.scope = &scope;
-    peer.sending.ended = [&peer](Operation &) { peer.isSending = false; };
+    peer.sending.set({Operation::Kind::Send, controlCommunicator, process, number == 0 ? sumTag : beatTag, &peer.sent,
+                      sizeof(peer.sent), &scope, [&peer](Operation &) { peer.isSending = false; }});
   }
   listen();
 }
@@ -103,7 +92,7 @@ void Heartbeats::send(Peer &peer, bool isLast) {
   progress.post(peer.sending);
 }
 
-Heartbeats::Clock::time_point Heartbeats::turn(Clock::time_point now) {
+Heartbeats::Clock::time_point Heartbeats::attend(Clock::time_point now) {
   if (failures.any())
     return Clock::time_point::max();
   // If this process was stopped, it has missed the beats of its peers for that reason.

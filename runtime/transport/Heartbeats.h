@@ -25,7 +25,7 @@ public:
   /// Called by the progress thread after joining.
   void start(const mpmd_world_t &world);
   /// Called by the progress thread in every iteration. Returns the latest time of the next call.
-  Clock::time_point turn(Clock::time_point now);
+  Clock::time_point attend(Clock::time_point now);
 
   /// Sets the host names of the processes, for messages about lost processes.
   void know(std::vector<std::string> hosts);

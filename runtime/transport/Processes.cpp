@@ -40,8 +40,8 @@ struct Core {
         [&](Progress::Clock::time_point now) {
           if (world.count == 0)
             return Progress::Clock::time_point::max();
-          const Progress::Clock::time_point next = beats.turn(now);
-          return std::min(next, failures.turn(now));
+          const Progress::Clock::time_point next = beats.attend(now);
+          return std::min(next, failures.attend(now));
         },
         [&](const absl::Status &why, bool tells) {
           failures.found(absl::Status(why.code(), absl::StrCat("process ", world.number, ": ", why.message())),
@@ -182,17 +182,11 @@ Call &ProcessGroupImpl::begin(size_t index, Operation::Kind kind, uint32_t proce
     core->calls.push_back(std::make_unique<Call>());
   Call &call = *core->calls[index];
   call.hasEnded = false;
-  call.operation.kind = kind;
-  call.operation.communicator = core->callCommunicator;
-  call.operation.process = process;
-  call.operation.tag = tag;
-  call.operation.data = data;
-  call.operation.bytes = bytes;
-  call.operation.scope = &core->callers;
-  call.operation.ended = [core = core.get(), &call](Operation &) {
-    call.hasEnded.store(true, std::memory_order_release);
-    core->event.bump();
-  };
+  call.operation.set({kind, core->callCommunicator, process, tag, data, bytes, &core->callers,
+                      [core = core.get(), &call](Operation &) {
+                        call.hasEnded.store(true, std::memory_order_release);
+                        core->event.bump();
+                      }});
   core->progress.post(call.operation);
   return call;
 }

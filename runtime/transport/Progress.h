@@ -29,9 +29,8 @@ struct Scope {
   std::function<void()> wake = [] {}; ///< wakes all threads that wait for an operation, and does nothing else
 };
 
-/// One end of a message. The poster keeps it in place until it has completed, its scope is quiet, or the thread has
-/// stopped.
-struct Operation {
+/// One end of a message, as its poster describes it.
+struct OperationSetup {
   enum class Kind { Send, Receive };
   Kind kind = Kind::Send;
   uint32_t communicator = 0;
@@ -41,6 +40,12 @@ struct Operation {
   uint64_t bytes = 0;
   Scope *scope = nullptr;
   std::function<void(Operation &)> ended; ///< called on the progress thread
+};
+
+/// One end of a message. The poster keeps it in place until it has completed, its scope is quiet, or the thread has
+/// stopped.
+struct Operation : OperationSetup {
+  void set(OperationSetup setup) { static_cast<OperationSetup &>(*this) = std::move(setup); }
 
   uint64_t came = 0; ///< bytes of a completed receive
 

@@ -149,7 +149,6 @@ void Relay::run() {
 /// waiting time.
 absl::Status Relay::moveSteps(uint64_t steps) {
   using Clock = std::chrono::steady_clock;
-  constexpr std::chrono::nanoseconds shortest = std::chrono::microseconds(10), longest = std::chrono::milliseconds(1);
   std::optional<SpinPolicy> waiting;
   std::optional<Clock::time_point> asleep;
   while (true) {
@@ -175,7 +174,7 @@ absl::Status Relay::moveSteps(uint64_t steps) {
       continue;
     if (!asleep)
       asleep = Clock::now();
-    std::this_thread::sleep_for(std::clamp<std::chrono::nanoseconds>((Clock::now() - *asleep) / 32, shortest, longest));
+    sleepBetweenPolls(Clock::now() - *asleep);
   }
 }
 

@@ -8,7 +8,6 @@
 #include "runtime/transport/Ends.h"
 
 #include <algorithm>
-#include <thread>
 
 namespace mpmd::rt {
 
@@ -73,7 +72,6 @@ void Staged::move(uint32_t channel, uint64_t last) {
 /// time.
 absl::Status Staged::moveUpTo(uint32_t channel, uint64_t last) {
   using Clock = std::chrono::steady_clock;
-  constexpr std::chrono::nanoseconds shortest = std::chrono::microseconds(10), longest = std::chrono::milliseconds(1);
   HostEnd &end = *ends[channel];
   SpinPolicy waiting(spin);
   Clock::time_point begin;
@@ -88,7 +86,7 @@ absl::Status Staged::moveUpTo(uint32_t channel, uint64_t last) {
     if (isPatient)
       begin = Clock::now();
     isPatient = false;
-    std::this_thread::sleep_for(std::clamp<std::chrono::nanoseconds>((Clock::now() - begin) / 32, shortest, longest));
+    sleepBetweenPolls(Clock::now() - begin);
   }
 }
 

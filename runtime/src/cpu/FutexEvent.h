@@ -11,6 +11,7 @@
 #include <linux/futex.h>
 #include <sched.h>
 #include <sys/syscall.h>
+#include <thread>
 #include <unistd.h>
 
 namespace mpmd::rt {
@@ -52,6 +53,12 @@ private:
   int64_t turns = 0;
 };
 
+/// Sleeps between two polls, in proportion to the time that the caller has waited.
+inline void sleepBetweenPolls(std::chrono::nanoseconds waited) {
+  constexpr std::chrono::nanoseconds min = std::chrono::microseconds(10), max = std::chrono::milliseconds(1);
+  std::this_thread::sleep_for(std::clamp<std::chrono::nanoseconds>(waited / 32, min, max));
+}
+
 /// Whoever changes the state calls `bump`, which wakes the threads that sleep on an older generation. Without sleepers,
 /// `bump` costs one atomic addition and one load.
 class alignas(interferenceSize) FutexEvent {
@@ -66,23 +73,23 @@ public:
   }
 
   /// Sleeps until the generation is no longer `seen`; may wake up earlier.
-  void sleep(int seen) {
-    sleepers.fetch_add(1, std::memory_order_seq_cst);
-    ::syscall(SYS_futex, &generation, FUTEX_WAIT_PRIVATE, seen, nullptr, nullptr, 0);
-    sleepers.fetch_sub(1, std::memory_order_seq_cst);
-  }
+  void sleep(int seen) { sleep(seen, nullptr); }
 
   /// Sleeps for at most `most`.
   void sleep(int seen, std::chrono::nanoseconds most) {
     constexpr int64_t second = 1000000000;
     const int64_t count = std::max<int64_t>(most.count(), 0);
     const timespec limit = {static_cast<time_t>(count / second), static_cast<long>(count % second)};
-    sleepers.fetch_add(1, std::memory_order_seq_cst);
-    ::syscall(SYS_futex, &generation, FUTEX_WAIT_PRIVATE, seen, &limit, nullptr, 0);
-    sleepers.fetch_sub(1, std::memory_order_seq_cst);
+    sleep(seen, &limit);
   }
 
 private:
+  void sleep(int seen, const timespec *limit) {
+    sleepers.fetch_add(1, std::memory_order_seq_cst);
+    ::syscall(SYS_futex, &generation, FUTEX_WAIT_PRIVATE, seen, limit, nullptr, 0);
+    sleepers.fetch_sub(1, std::memory_order_seq_cst);
+  }
+
   std::atomic<int> generation{0}; ///< may wrap around, because it is only compared for equality
   std::atomic<int> sleepers{0};
   static_assert(sizeof(std::atomic<int>) == 4 && std::atomic<int>::is_always_lock_free, "the kernel looks at it");
