@@ -24,11 +24,9 @@ absl::Status openCheckpoints(mpmd_rt_session &s, const char *dir, const mpmd_rt_
 }
 
 absl::Status resume(mpmd_rt_session &s, const char *dir, mpmd_rt_checkpoint_t *out) {
-  absl::Status status = rt::checkPath(dir);
+  MPMD_RETURN_IF_ERROR(rt::checkPath(dir));
   // Checks `out` before anything changes.
-  if (status.ok())
-    status = rt::fillSized(out, {0, nullptr, 0, nullptr}, "mpmd_rt_checkpoint_t");
-  MPMD_RETURN_IF_ERROR(status);
+  MPMD_RETURN_IF_ERROR(rt::fillSized(out, {0, nullptr, 0, nullptr}, "mpmd_rt_checkpoint_t"));
   MPMD_ASSIGN_OR_RETURN(s.resumed, rt::resume(*s.session, dir));
   if (!s.resumed)
     return absl::OkStatus();

@@ -5,23 +5,21 @@
 #include "mpmd-rt/Session.h"
 #include "mpmd-rt/mpmd_rt.h"
 #include "runtime/format/Errors.h"
+#include "runtime/src/capi/CApiProcesses.h"
 #include "runtime/src/session/Checkpoints.h"
 
 #include "absl/strings/str_cat.h"
 
 #include <atomic>
 #include <cstring>
-#include <exception>
 #include <optional>
 #include <thread>
 #include <unistd.h>
 #include <unordered_map>
 
-struct mpmd_rt_session {
+struct mpmd_rt_session : mpmd::rt::LastError {
   std::unique_ptr<mpmd::rt::Session> session; ///< null if opening failed
   const pid_t process = ::getpid();
-  mpmd_rt_code code = MPMD_RT_OK; ///< of the last error
-  std::string error;
 
   // The run of mpmd_rt_run_ahead.
   std::thread runner; ///< joined by mpmd_rt_wait
@@ -52,39 +50,15 @@ struct mpmd_rt_session {
   };
   std::vector<std::vector<Dumped>> dumped; ///< by rank; filled on request
 
-  /// Stores a failure. Without memory for the message, the previous message stays.
-  int keep(mpmd_rt_code failed, const char *text) noexcept {
-    code = failed;
-    try {
-      error = text;
-    } catch (...) {
-    }
-    return failed;
-  }
-  int keep(const absl::Status &status) noexcept;
   int busy() noexcept { return keep(MPMD_RT_BUSY, "expected no run under way, got one: mpmd_rt_wait comes first"); }
   int inChild() noexcept {
     return keep(MPMD_RT_FAILED_PRECONDITION,
                 "expected the process that opened the session, got one that was forked from it");
   }
-
-  /// Runs `call`, and stores its error or exception.
-  template <typename Call> int guarded(Call call) noexcept {
-    try {
-      return keep(call());
-    } catch (const std::bad_alloc &) {
-      return keep(MPMD_RT_NO_MEMORY, "no memory");
-    } catch (const std::exception &exception) {
-      return keep(MPMD_RT_ERROR, exception.what());
-    } catch (...) {
-      return keep(MPMD_RT_ERROR, "something was thrown");
-    }
-  }
 };
 
 namespace mpmd::rt {
 
-mpmd_rt_code codeOf(absl::StatusCode code);
 /// The first code of absl that `codeOf` maps to `code`.
 absl::StatusCode statusCodeOf(mpmd_rt_code code);
 
@@ -109,6 +83,11 @@ template <typename Call> int withSession(mpmd_rt_session *s, Call call) noexcept
 template <typename T> absl::Status checkPlace(const T *out, const char *what) {
   return out ? absl::OkStatus()
              : absl::InvalidArgumentError(absl::StrCat("expected a place for ", what, ", got a null pointer"));
+}
+
+inline absl::Status checkIndex(const char *kind, uint64_t size, uint64_t index) {
+  return index < size ? absl::OkStatus()
+                      : absl::OutOfRangeError(absl::StrCat("expected ", kind, " below ", size, ", got ", index));
 }
 
 absl::Status checkData(const void *data, uint64_t bytes);
