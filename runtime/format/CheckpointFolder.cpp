@@ -14,8 +14,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <dirent.h>
 #include <fcntl.h>
+#include <filesystem>
 #include <linux/fs.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -46,12 +46,9 @@ bool isOurs(const std::string &name) {
 
 std::vector<std::string> list(const std::string &path) {
   std::vector<std::string> names;
-  if (DIR *directory = ::opendir(path.c_str())) {
-    while (dirent *entry = ::readdir(directory))
-      if (std::strcmp(entry->d_name, ".") != 0 && std::strcmp(entry->d_name, "..") != 0)
-        names.push_back(entry->d_name);
-    ::closedir(directory);
-  }
+  std::error_code error;
+  for (std::filesystem::directory_iterator it(path, error), end; !error && it != end; it.increment(error))
+    names.push_back(it->path().filename());
   return names;
 }
 
@@ -104,14 +101,11 @@ absl::Status readIndex(CheckpointContents &contents) {
   auto index = contents.files.find(indexName);
   if (index == contents.files.end())
     return absl::DataLossError(absl::StrCat("its ", metaName, " names no ", indexName));
-  absl::Status status = checkSum(contents, index->second);
+  MPMD_RETURN_IF_ERROR(checkSum(contents, index->second));
   std::string text;
-  if (status.ok())
-    status = plan::readWholeFile(absl::StrCat(contents.path, "/", indexName), text);
+  MPMD_RETURN_IF_ERROR(plan::readWholeFile(absl::StrCat(contents.path, "/", indexName), text));
   Json json;
-  if (status.ok())
-    status = plan::parseJsonObject(text, json);
-  MPMD_RETURN_IF_ERROR(status);
+  MPMD_RETURN_IF_ERROR(plan::parseJsonObject(text, json));
   auto map = json.find("weight_map");
   if (map == json.end() || !map->is_object())
     return absl::DataLossError(absl::StrCat(indexName, ": expected an object 'weight_map', got none"));
@@ -241,11 +235,9 @@ absl::Status CheckpointDraft::publish(const About &about, std::vector<Checkpoint
   const char *comma = "";
   for (const auto &[tensor, shard] : shardOf)
     absl::StrAppend(&index, std::exchange(comma, ", "), jsonText(tensor), ": ", jsonText(shard));
-  absl::Status status = plan::writeWholeFile(pathOf(indexName), index + "}}\n");
-  if (status.ok())
-    status = writeTensors(pathOf(resultsName), results);
+  MPMD_RETURN_IF_ERROR(plan::writeWholeFile(pathOf(indexName), index + "}}\n"));
+  MPMD_RETURN_IF_ERROR(writeTensors(pathOf(resultsName), results));
   for (const char *name : {indexName, resultsName}) {
-    MPMD_RETURN_IF_ERROR(status);
     MPMD_ASSIGN_OR_RETURN(CheckpointFile file, describe(name));
     shards.push_back(std::move(file));
   }
@@ -257,8 +249,7 @@ absl::Status CheckpointDraft::publish(const About &about, std::vector<Checkpoint
     absl::StrAppend(&meta, std::exchange(comma, ","), "\n    {\"name\": ", jsonText(file.name),
                     ", \"bytes\": ", file.bytes, ", \"sha256\": \"", file.sha256, "\"}");
   meta += "\n  ],\n  ";
-  status = plan::writeWholeFile(pathOf(metaName), meta + seal(sha256(meta)));
-  MPMD_RETURN_IF_ERROR(status);
+  MPMD_RETURN_IF_ERROR(plan::writeWholeFile(pathOf(metaName), meta + seal(sha256(meta))));
   const std::string folder = absl::StrCat(dir, "/", draft), path = absl::StrCat(dir, "/step-", about.step);
   if (!plan::syncDirectory(folder))
     return failed("write to", dir);
@@ -283,7 +274,7 @@ void keepNewest(const std::string &dir, int64_t newest, int64_t keep) {
   for (int64_t step : stepsIn(dir)) {
     std::string path = absl::StrCat(dir, "/step-", step);
     // Skips checkpoints newer than this run, and folders without meta.json.
-    if (keep == 0 || step > newest || ::access(absl::StrCat(path, "/", metaName).c_str(), F_OK) != 0)
+    if (keep == 0 || step > newest || !isCheckpoint(path))
       continue;
     if (++kept <= keep)
       continue;

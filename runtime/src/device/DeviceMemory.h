@@ -37,6 +37,8 @@ public:
   uint64_t taken = 0; ///< allocated bytes of arena, context and workspace
 
 private:
+  /// Allocates memory and adds it to `taken`. `expected` names the memory in an error.
+  absl::Status take(uint64_t bytes, uint64_t &address, const std::string &expected);
   /// Copies, and waits for the copy. A null device is the host.
   absl::Status copyNow(mpmd_device_t *to, uint64_t target, mpmd_device_t *from, uint64_t source, uint64_t bytes,
                        absl::string_view what);

@@ -358,15 +358,10 @@ absl::Status DeviceRanks::crossEdges() {
     if (isAtWork[s] && !isJoined[s])
       MPMD_RETURN_IF_ERROR(
           checked(plugin.open_event(devices[streams[s].device]->handle, 0, &joins[s]), "cannot make an event"));
-  for (uint32_t e = 0; e < steps.numEvents; ++e) {
-    events.push_back(nullptr);
-    if (absl::Status status =
-            checked(plugin.open_event(devices[recorder[e]]->handle, 0, &events.back()), "cannot make an event");
-        !status.ok()) {
-      events.pop_back();
-      return status;
-    }
-  }
+  events.resize(steps.numEvents);
+  for (uint32_t e = 0; e < steps.numEvents; ++e)
+    MPMD_RETURN_IF_ERROR(
+        checked(plugin.open_event(devices[recorder[e]]->handle, 0, &events[e]), "cannot make an event"));
   if (numWords == 0)
     return absl::OkStatus();
   void *memory = nullptr;

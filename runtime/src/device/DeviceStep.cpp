@@ -1,5 +1,6 @@
 // Enqueues a step on the devices, and waits for it.
 #include "runtime/format/Errors.h"
+#include "runtime/src/cpu/FutexEvent.h"
 #include "runtime/src/device/DeviceRanks.h"
 #include "runtime/src/loader/Plugin.h"
 
@@ -43,13 +44,11 @@ private:
 class Pause {
 public:
   void operator()() const {
-    constexpr std::chrono::nanoseconds none = std::chrono::microseconds(20), shortest = std::chrono::microseconds(10),
-                                       longest = std::chrono::milliseconds(1);
-    const std::chrono::nanoseconds taken = Clock::now() - begin;
-    if (taken < none)
+    const std::chrono::nanoseconds waited = Clock::now() - begin;
+    if (waited < std::chrono::microseconds(20))
       std::this_thread::yield();
     else
-      std::this_thread::sleep_for(std::clamp<std::chrono::nanoseconds>(taken / 32, shortest, longest));
+      sleepBetweenPolls(waited);
   }
 
 private:

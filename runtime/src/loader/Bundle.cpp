@@ -195,10 +195,8 @@ absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::open(const ReadFile &readF
   std::shared_ptr<Bundle> bundle(new Bundle);
   absl::string_view path = absl::StripSuffix(dir, "/");
   bundle->called = std::string(path.substr(path.rfind('/') == absl::string_view::npos ? 0 : path.rfind('/') + 1));
-  absl::Status status = bundle->read(readFile, dir);
-  if (status.ok())
-    status = bundle->map(dir);
-  MPMD_RETURN_IF_ERROR(status);
+  MPMD_RETURN_IF_ERROR(bundle->read(readFile, dir));
+  MPMD_RETURN_IF_ERROR(bundle->map(dir));
   return bundle;
 }
 

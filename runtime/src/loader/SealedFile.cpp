@@ -93,15 +93,10 @@ absl::StatusOr<SealedFile> SealedFile::read(int directory, const std::string &na
 
 absl::StatusOr<SealedFile> SealedFile::copy(absl::string_view bytes, const std::string &path) {
   SealedFile file;
-  absl::Status status = file.create(path);
-  if (status.ok())
-    if (int error = writeAll(file.fd, bytes); error != 0)
-      status = failed("copy", path, error);
-  format::Sha256 sum;
-  sum.add(bytes);
-  if (status.ok())
-    status = file.seal(bytes.size(), sum.hex(), path);
-  MPMD_RETURN_IF_ERROR(status);
+  MPMD_RETURN_IF_ERROR(file.create(path));
+  if (int error = writeAll(file.fd, bytes); error != 0)
+    return failed("copy", path, error);
+  MPMD_RETURN_IF_ERROR(file.seal(bytes.size(), format::sha256(bytes), path));
   return file;
 }
 

@@ -246,10 +246,8 @@ absl::StatusOr<std::unique_ptr<Checkpoints>> Checkpoints::open(const Session &se
                                                                const CheckpointOptions &options) {
   std::unique_ptr<Checkpoints> checkpoints(new Checkpoints(session, dir, options.keep));
   absl::Status status = processNumber(session) == 0 ? checkpoints->openFirst(options) : absl::OkStatus();
-  status = agreed(session, status).status();
-  if (status.ok())
-    status = checkpoints->planFiles();
-  MPMD_RETURN_IF_ERROR(status);
+  MPMD_RETURN_IF_ERROR(agreed(session, status).status());
+  MPMD_RETURN_IF_ERROR(checkpoints->planFiles());
   return checkpoints;
 }
 
