@@ -29,7 +29,7 @@ absl::Status checkFinite(Session &session, const Results &last, int64_t step) {
     for (const auto &[name, tensor] : tensors)
       // A value that only another process has completely is checked there.
       if (tensor.data && !allFinite(tensor.dtype, tensor.data, tensor.bytes)) {
-        std::optional<double> value = tensor.shape.empty() ? firstValue(tensor.dtype, tensor.data) : std::nullopt;
+        std::optional<double> value = tensor.shape.empty() ? valueAt(tensor.dtype, tensor.data) : std::nullopt;
         return absl::OutOfRangeError(absl::StrCat("step ", step, ", counted from 0: ", kind, " '", name,
                                                   "' is not finite", value ? absl::StrCat(": ", *value) : ""));
       }
@@ -344,26 +344,16 @@ static bool hasDevices(const std::string &target) {
 }
 
 absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options, Processes *processes) {
-  SessionOptions session;
-  session.processes = processes;
+  SessionOptions session{options, processes};
   if (!options.map.empty()) {
     if (!processes)
       return absl::InvalidArgumentError(
           "--map: expected several processes, which mpirun or srun start, got one, which has all ranks");
     MPMD_ASSIGN_OR_RETURN(session.rankProcesses, readPlacement(options.map));
   }
-  session.threadsPerRank = options.threadsPerRank;
-  session.stallSeconds = options.stallSeconds;
-  session.taskSeconds = options.taskSeconds;
   session.trace = !options.trace.empty() || !options.profile.empty();
   session.timeLaunches = !options.profile.empty();
   session.traceLaunches = !options.trace.empty();
-  session.zeroBuffer = options.zeroBuffer;
-  session.device = options.device;
-  session.devices = options.devices;
-  session.collectives = options.collectives;
-  session.capture = options.graph.value_or(true);
-  session.delaySeed = options.delaySeed;
   if (!options.dump.empty()) {
     absl::StatusOr<std::function<bool(const std::string &)>> chosen = matcher(options.dumpMatch);
     if (!chosen.ok())

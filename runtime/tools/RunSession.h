@@ -4,6 +4,7 @@
 
 #include "mpmd-rt/mpmd_rt.h"
 #include "runtime/format/Safetensors.h"
+#include "runtime/tools/RunOptions.h"
 #include "runtime/tools/processes/RunProcesses.h"
 
 #include "absl/status/statusor.h"
@@ -50,21 +51,12 @@ struct Program {
   std::vector<RankInfo> ranks;
 };
 
-/// Options of a session. Zeros select the defaults.
-struct SessionOptions {
-  int threadsPerRank = 0;
-  double stallSeconds = 0, taskSeconds = 0;
+struct SessionOptions : ExecutionOptions {
+  Processes *processes = nullptr;      ///< the processes that share the ranks; null: all ranks are in this process
+  std::vector<uint32_t> rankProcesses; ///< process by rank; empty: the runtime's default
   bool trace = false;
   bool timeLaunches = false, traceLaunches = false; ///< whether launches are timed, and whether also as trace events
   std::function<bool(const std::string &)> dump;    ///< null: nothing is dumped
-  std::optional<uint64_t> delaySeed;
-  bool zeroBuffer = false;
-  std::string device;           ///< the kind that the bundle must be for; empty: any
-  std::vector<int32_t> devices; ///< device numbers; empty: all
-  std::string collectives = "ours";
-  bool capture = true;
-  Processes *processes = nullptr;      ///< the processes that share the ranks; null: all ranks are in this process
-  std::vector<uint32_t> rankProcesses; ///< process by rank; empty: the runtime's default
 };
 
 /// Values for consecutive steps, as mpmd_rt_feed. They are parts of `rank`, or whole tensors if `rank` is -1.
@@ -156,8 +148,9 @@ public:
   absl::StatusOr<std::string> launches(); ///< as JSON
   void record(bool whether);
   void dump(bool whether);
-  absl::StatusOr<std::map<std::string, format::Tensor>> dumped(int64_t rank);
-  absl::StatusOr<std::map<std::string, uint64_t>> dumpedAt(int64_t rank); ///< when each value was made
+  /// Dumped values of a rank by name. `times` gets when each value was made.
+  absl::StatusOr<std::map<std::string, format::Tensor>> dumped(int64_t rank,
+                                                               std::map<std::string, uint64_t> *times = nullptr);
   void endDump();
 
 private:

@@ -133,10 +133,9 @@ absl::Status merge(const std::string &in, const std::string &out) {
     if (!tensors.try_emplace(name, tensor).second)
       return absl::InvalidArgumentError(
           absl::StrCat("'", whole.path, "': '", name, "' is both state and a result: one file cannot hold both"));
-  absl::Status status = format::writeTensors(file, tensors, {{format::stepKey, absl::StrCat(whole.step)}});
-  if (status.ok())
-    status = file.commit();
-  return status.ok() ? say(absl::StrCat(out, ": step ", whole.step, ", ", described(tensors), "\n")) : status;
+  MPMD_RETURN_IF_ERROR(format::writeTensors(file, tensors, {{format::stepKey, absl::StrCat(whole.step)}}));
+  MPMD_RETURN_IF_ERROR(file.commit());
+  return say(absl::StrCat(out, ": step ", whole.step, ", ", described(tensors), "\n"));
 }
 
 absl::Status split(const Options &options) {

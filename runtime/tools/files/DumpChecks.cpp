@@ -33,12 +33,10 @@ absl::StatusOr<std::vector<Made>> inOrder(Session &session) {
     if (!session.program().ranks[r].here)
       continue;
     const auto rank = static_cast<int64_t>(r);
-    absl::StatusOr<std::map<std::string, format::Tensor>> tensors = session.dumped(rank);
-    absl::StatusOr<std::map<std::string, uint64_t>> times = session.dumpedAt(rank);
-    if (!tensors.ok() || !times.ok())
-      return tensors.ok() ? times.status() : tensors.status();
-    for (const auto &[name, tensor] : *tensors)
-      values.push_back({(*times)[name], rank, name, tensor});
+    std::map<std::string, uint64_t> times;
+    MPMD_ASSIGN_OR_RETURN(auto tensors, session.dumped(rank, &times));
+    for (const auto &[name, tensor] : tensors)
+      values.push_back({times[name], rank, name, tensor});
   }
   std::stable_sort(values.begin(), values.end(),
                    [](const Made &a, const Made &b) { return std::tie(a.when, a.rank) < std::tie(b.when, b.rank); });

@@ -124,12 +124,10 @@ absl::Status writeHistory(const std::vector<Column> &columns, const EarlierSteps
   auto put = [&](const char *data, uint64_t size) { return file.write({data, size}); };
   for (const std::string &name : order) {
     const Column &column = *byName[name];
-    absl::Status status;
     if (earlier.count != 0)
-      status = put(earlier.file->tensors().at(name).data, column.bytes * static_cast<uint64_t>(earlier.count));
-    if (status.ok())
-      status = log.read(column.offset, column.bytes, put);
-    MPMD_RETURN_IF_ERROR(status);
+      MPMD_RETURN_IF_ERROR(
+          put(earlier.file->tensors().at(name).data, column.bytes * static_cast<uint64_t>(earlier.count)));
+    MPMD_RETURN_IF_ERROR(log.read(column.offset, column.bytes, put));
   }
   return absl::OkStatus();
 }

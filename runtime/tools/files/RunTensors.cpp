@@ -304,9 +304,8 @@ absl::Status Inputs::bindOnce(Session &session) const {
   for (const Source &source : sources)
     if (source.slices == 0 && !(stateIsThere && arguments[source.argument].state)) {
       const format::Tensor &tensor = source.tensor;
-      absl::Status status = source.rank < 0 ? session.bind(source.argument, tensor.data, tensor.bytes)
-                                            : session.bindPart(source.argument, source.rank, tensor.data, tensor.bytes);
-      MPMD_RETURN_IF_ERROR(status);
+      MPMD_RETURN_IF_ERROR(source.rank < 0 ? session.bind(source.argument, tensor.data, tensor.bytes)
+                                           : session.bindPart(source.argument, source.rank, tensor.data, tensor.bytes));
     }
   return absl::OkStatus();
 }

@@ -4,6 +4,7 @@
 #include "mpmd/Plan/Support/FileIo.h"
 #include "runtime/format/CheckpointFolder.h"
 #include "runtime/format/Errors.h"
+#include "runtime/tools/processes/Stop.h"
 #include "runtime/tools/report/Notes.h"
 
 #include "absl/strings/ascii.h"
@@ -38,11 +39,6 @@ int64_t newestIn(const std::string &dir) {
 }
 
 std::string pathOf(const std::string &dir) { return absl::StrCat(dir, "/.mpmd-starts"); }
-
-std::string nameOfSignal(int signal) {
-  const char *name = ::sigabbrev_np(signal);
-  return name ? absl::StrCat("SIG", name) : absl::StrCat("signal ", signal);
-}
 } // namespace
 
 std::optional<int> supervise(const std::string &dir, int64_t restarts) {
@@ -86,7 +82,7 @@ std::optional<int> supervise(const std::string &dir, int64_t restarts) {
     const bool isKilled = WIFSIGNALED(status);
     const int code = isKilled ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
     const int64_t reached = newestIn(dir);
-    const std::string how = isKilled ? absl::StrCat("ended by ", nameOfSignal(WTERMSIG(status))) : "failed";
+    const std::string how = isKilled ? absl::StrCat("ended by ", nameOf(WTERMSIG(status))) : "failed";
     if (code == 0 || stopped != 0 || (!isKilled && (code != 1 || reached == from)) || made == restarts) {
       if (isKilled)
         std::fprintf(stderr, "mpmd-run: error: the run was %s%s\n", how.c_str(),

@@ -1,7 +1,10 @@
 // Remembers the first signal.
 #include "runtime/tools/processes/Stop.h"
 
+#include "absl/strings/str_cat.h"
+
 #include <csignal>
+#include <cstring>
 #include <initializer_list>
 
 namespace mpmd::run {
@@ -27,6 +30,10 @@ void catchSignals() {
 }
 
 int stopSignal() { return caught; }
-const char *nameOf(int signal) { return signal == SIGTERM ? "SIGTERM" : "SIGINT"; }
+
+std::string nameOf(int signal) {
+  const char *name = ::sigabbrev_np(signal);
+  return name ? absl::StrCat("SIG", name) : absl::StrCat("signal ", signal);
+}
 
 } // namespace mpmd::run
