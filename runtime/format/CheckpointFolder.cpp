@@ -238,8 +238,7 @@ absl::Status CheckpointDraft::publish(const About &about, std::vector<Checkpoint
   MPMD_RETURN_IF_ERROR(plan::writeWholeFile(pathOf(indexName), index + "}}\n"));
   MPMD_RETURN_IF_ERROR(writeTensors(pathOf(resultsName), results));
   for (const char *name : {indexName, resultsName}) {
-    MPMD_ASSIGN_OR_RETURN(CheckpointFile file, describe(name));
-    shards.push_back(std::move(file));
+    MPMD_ASSIGN_OR_RETURN(shards.emplace_back(), describe(name));
   }
   std::string meta = absl::StrCat("{\n  \"version\": ", checkpointVersion, ",\n  \"step\": ", about.step,
                                   ",\n  \"feed_position\": ", about.step, ",\n  \"program\": ", jsonText(about.program),

@@ -163,25 +163,20 @@ absl::Status split(const Options &options) {
   const std::vector<format::ShardPlan> shards = format::planShards(sizes, options.maxBytes);
   std::vector<format::CheckpointFile> files;
   std::map<std::string, std::string> shardOf;
-  absl::Status status;
-  for (size_t s = 0; s < shards.size() && status.ok(); ++s) {
-    const std::string name = format::shardName(s, shards.size());
-    std::map<std::string, format::Tensor> tensors;
-    for (size_t t : shards[s].tensors) {
-      tensors.insert(*all[t]);
-      shardOf[all[t]->first] = name;
+  auto write = [&]() -> absl::Status {
+    for (size_t s = 0; s < shards.size(); ++s) {
+      const std::string name = format::shardName(s, shards.size());
+      std::map<std::string, format::Tensor> tensors;
+      for (size_t t : shards[s].tensors) {
+        tensors.insert(*all[t]);
+        shardOf[all[t]->first] = name;
+      }
+      MPMD_RETURN_IF_ERROR(format::writeTensors(draft.pathOf(name), tensors));
+      MPMD_ASSIGN_OR_RETURN(files.emplace_back(), draft.describe(name));
     }
-    status = format::writeTensors(draft.pathOf(name), tensors);
-    if (!status.ok())
-      break;
-    absl::StatusOr<format::CheckpointFile> written = draft.describe(name);
-    status = written.status();
-    if (status.ok())
-      files.push_back(*std::move(written));
-  }
-  if (status.ok())
-    status = draft.publish(about, std::move(files), shardOf, {});
-  if (!status.ok()) {
+    return draft.publish(about, std::move(files), shardOf, {});
+  };
+  if (absl::Status status = write(); !status.ok()) {
     draft.remove();
     return status;
   }
