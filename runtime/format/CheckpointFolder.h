@@ -23,7 +23,7 @@ inline constexpr char resultsName[] = "results.safetensors";
 /// Metadata key of state files: the number of steps that produced the state.
 inline constexpr char stepKey[] = "step";
 
-/// The maximum bytes of a shard, as other writers of sharded checkpoints use it.
+/// The maximum bytes of a shard. Other writers of sharded checkpoints use the same number.
 inline constexpr uint64_t maxShardBytes = uint64_t{5} << 30;
 
 /// A file of a checkpoint, as `meta.json` describes it.

@@ -33,7 +33,7 @@ enum { MPMD_EMULATION_ALL = 0, MPMD_EMULATION_ANY = 1, MPMD_EMULATION_BALLOT = 2
 
 enum { MPMD_EMULATION_WRITES = 1, MPMD_EMULATION_SHARED = 2 /* memory of the block */ };
 
-/* Callbacks from kernels to the emulator. The emulated thread that runs makes each call. */
+/* Callbacks that the running emulated thread of a kernel makes to the emulator. */
 typedef struct mpmd_emulation_host_t {
   /* Called before an access of `bytes` bytes at `address`, which the code assumes to be a multiple of `align`.
    * `parameter` is the index of the kernel parameter from which the address is derived, or -1. */

@@ -30,7 +30,7 @@ struct Options : ExecutionOptions {
   std::vector<std::string> inputs, feeds;
   std::optional<int64_t> steps;
   std::string output, history, trace, profile;
-  std::optional<std::pair<int64_t, int64_t>> traceSteps; ///< begin and end of the traced steps, without the end
+  std::optional<std::pair<int64_t, int64_t>> traceSteps; ///< the first traced step, and the step after the last one
   std::string dump, dumpMatch, dumpAgainst;
   double dumpTolerance = 1e-4;     ///< fraction of the largest magnitude of a value; 0: bits must be equal
   std::optional<int64_t> dumpStep; ///< default: the first step of the run

@@ -89,7 +89,7 @@ struct RankProfile {
   uint64_t sentBytes = 0;
   uint64_t receivedBytes = 0;
   uint64_t plannedPeakBytes = 0; ///< the arena
-  uint64_t usedPeakBytes = 0;    ///< end of the highest arena byte addressed so far; both without shared state
+  uint64_t usedPeakBytes = 0;    ///< end of the highest arena byte addressed so far; neither peak has shared state
 };
 
 /// The maximum number of events that a rank of the bundle records in one step; `launches` adds those of launches.

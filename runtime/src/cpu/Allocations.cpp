@@ -1,4 +1,4 @@
-// One count for all threads, and per thread the depths of nested scopes.
+// Keeps one count for all threads, and the depths of nested scopes for each thread.
 #include "runtime/src/cpu/Allocations.h"
 
 #include <atomic>

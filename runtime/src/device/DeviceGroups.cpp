@@ -21,7 +21,7 @@ namespace mpmd::rt {
 namespace {
 using Ids = std::vector<std::optional<mpmd_group_id_t>>;
 
-/// By group: its id if it has members in several processes.
+/// Returns the ids of groups, by group. A group has an id if it has members in several processes.
 absl::StatusOr<Ids> exchangeIds(const mpmd_plugin_t *plugin, const GroupCalls &groupCalls,
                                 const ProcessMap &processMap) {
   Ids ids(groupCalls.groups.size());

@@ -20,7 +20,7 @@ std::vector<int64_t> shardShape(const format::Sharding &sharding, const std::vec
 /// One rank's part of a tensor, in three layouts: as a box of the whole tensor; at the first indices of the rank's
 /// buffer, which may be padded; and dense, as in a file of this rank's parts.
 struct Shard {
-  std::vector<int64_t> starts; ///< of the part within the tensor
+  std::vector<int64_t> starts; ///< index of the part's first element in the tensor
   std::vector<int64_t> shape;  ///< of the part; 0 along a dimension of which the rank has nothing
   uint64_t offset = 0;         ///< byte offset of the part's first element within the tensor
   uint64_t bytes = 0;          ///< 0 if the rank has no part

@@ -18,7 +18,7 @@ struct CopyRates {
 
   std::array<double, sizes.size()> rates{}; ///< bytes a second, by size
 
-  /// The time of a copy; `bytes` are those that it reads and writes, added.
+  /// The time of a copy. `bytes` is the sum of its read and written bytes.
   double seconds(uint64_t bytes) const {
     size_t size = 0;
     while (size + 1 < sizes.size() && bytes > sizes[size])

@@ -91,7 +91,7 @@ absl::StatusOr<std::optional<Launcher>> findLauncher() {
 absl::StatusOr<std::chrono::nanoseconds> joinLimit() {
   const char *text = std::getenv("MPMD_JOIN_SECONDS");
   int64_t seconds = 120;
-  // At most a day.
+  // Accepts one second to one day.
   if (text && *text != '\0' && (!absl::SimpleAtoi(text, &seconds) || seconds < 1 || seconds > 86400))
     return absl::InvalidArgumentError(
         absl::StrCat("MPMD_JOIN_SECONDS: expected a number from 1 to 86400, got '", text, "'"));

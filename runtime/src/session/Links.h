@@ -21,7 +21,7 @@ struct MeshLinks {
 /// One end of one message of one microbatch.
 struct MessageEnd {
   uint32_t channel;
-  uint32_t message; ///< of the program
+  uint32_t message; ///< index in the program's messages
   uint32_t slot;    ///< see `SlotAddress`
   bool sends;
   uint64_t number; ///< on the channel, within a step

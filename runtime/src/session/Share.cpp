@@ -17,7 +17,8 @@ struct HeldPart {
   bool disjoint, written;
 };
 
-/// The parts of an argument. `replaced`: a mesh replaces it. `onlyMade`: a mesh replaces it without reading it.
+/// The parts of an argument that ranks of this process hold. `replaced` is whether a mesh replaces the argument, and
+/// `onlyMade` whether a mesh does so without reading it.
 struct HeldParts {
   std::vector<HeldPart> held;
   bool onlyMade = false, replaced = false;
@@ -305,7 +306,7 @@ void Session::Core::refresh() {
   seen = group->changes;
   for (size_t a = 0; a < shares.size(); ++a)
     if (shares[a].isCopied && shares[a].receivers.empty()) {
-      // This process has all parts of it.
+      // This process has all parts of the state.
       absl::StatusOr<const void *> tensor = owner->view(shares[a].state, wholeState);
       for (const std::unique_ptr<Rank> &rank : ranks)
         rank->bind(static_cast<int64_t>(a), *tensor);

@@ -39,7 +39,7 @@ private:
     int64_t argument;
     int64_t rank; ///< -1: the whole tensor
     format::Tensor tensor;
-    int64_t slices; ///< 0: an input, no feed
+    int64_t slices; ///< number of slices of a feed; 0: an input
     size_t file;    ///< index in `paths` and `files`
   };
 

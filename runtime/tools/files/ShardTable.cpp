@@ -1,4 +1,4 @@
-// Each process writes its own lines.
+// Each process describes its own ranks.
 #include "runtime/tools/files/ShardTable.h"
 
 #include "runtime/format/Errors.h"

@@ -14,7 +14,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// Never destroyed, because threads that outlive `main` may still use objects that were made from it.
+/// The engine of the CPU. It is never destroyed, because threads that outlive `main` may still use its objects.
 const dnnl::engine &cpu() {
   static const auto *const engine = new dnnl::engine(dnnl::engine::kind::cpu, 0);
   return *engine;
