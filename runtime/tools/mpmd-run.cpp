@@ -88,6 +88,15 @@ absl::StatusOr<std::optional<run::Resumed>> findCheckpoint(const run::Options &o
   return found;
 }
 
+/// Tells all processes whether this one has failures. Returns whether only other processes have some. The process that
+/// reports a failure ends the others, so all must have finished before.
+bool hasFailedElsewhere(run::Session &session, run::Outcome &outcome) {
+  auto all = session.exchange(outcome.failures.empty() ? "" : "failed");
+  if (!all.ok())
+    outcome.failures.push_back(all.status());
+  return outcome.failures.empty() && !absl::StrJoin(*all, "").empty();
+}
+
 /// Opens the session, runs the steps, and writes the outputs. Returns the exit code.
 absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
   if (options.packed) {
@@ -140,15 +149,7 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
   });
   run::runSteps(options, inputs, resumed, *session, outputs, evaluation.get(), outcome);
   run::writeFiles(options, *session, outputs, evaluation.get(), outcome);
-  bool isElsewhere = false; ///< whether another process failed
-  if (processes && outcome.status.ok()) {
-    // The process that reports a failure ends the others, so all must have finished before.
-    auto all = session->exchange(outcome.failures.empty() ? "" : "failed");
-    if (!all.ok())
-      outcome.failures.push_back(all.status());
-    else
-      isElsewhere = outcome.failures.empty() && !absl::StrJoin(*all, "").empty();
-  }
+  const bool isElsewhere = processes && outcome.status.ok() && hasFailedElsewhere(*session, outcome);
   if (outcome.status.ok() && outcome.failures.empty() && !isElsewhere)
     if (absl::Status status = printSummary(options, *session, evaluation.get(), outcome); !status.ok())
       outcome.failures.push_back(status);

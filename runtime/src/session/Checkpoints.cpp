@@ -184,8 +184,7 @@ absl::StatusOr<std::optional<Resumed>> resume(Session &session, const std::strin
       return absl::InternalError(absl::StrCat("expected the step of a checkpoint, got '", text, "'"));
     const std::string path = absl::StrCat(dir, "/step-", step);
     absl::StatusOr<format::CheckpointContents> contents = format::readContents(path, step);
-    if (status = checkSame(contents, session, dir, step); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checkSame(contents, session, dir, step));
     Read read;
     status = contents.status();
     if (status.ok())
@@ -200,11 +199,9 @@ absl::StatusOr<std::optional<Resumed>> resume(Session &session, const std::strin
         session.notice(absl::StrCat("'", path, "' is not complete and not taken: ", says(session, bad), verdicts[bad]));
       continue;
     }
-    if (status = agreed(session, checkState(*contents, session, read)).status(); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(agreed(session, checkState(*contents, session, read)).status());
     for (const auto &[argument, tensor] : read.state)
-      if (status = session.bind(argument, tensor.data, tensor.bytes); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(session.bind(argument, tensor.data, tensor.bytes));
     return Resumed{path, step, read.files[format::resultsName], session.stepsDone()};
   }
   return std::nullopt;
@@ -256,20 +253,24 @@ Checkpoints::~Checkpoints() {
     Held::close(lock);
 }
 
+/// Makes a draft at process 0, for all processes.
+absl::StatusOr<format::CheckpointDraft> Checkpoints::makeDraft() const {
+  absl::StatusOr<format::CheckpointDraft> made = format::CheckpointDraft(dir, "");
+  if (processNumber(session) == 0)
+    made = format::CheckpointDraft::make(dir);
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> names, agreed(session, made.status(), made.ok() ? made->name() : ""));
+  return format::CheckpointDraft(dir, names.front());
+}
+
 /// Decides which process writes each tensor: the first one that holds a part and sees the directory, else process 0.
 absl::Status Checkpoints::planFiles() {
   std::vector<bool> sees = {true}; // by process
   if (session.processes()) {
     // A new random name, so that a process can find the draft only if it sees this directory.
-    absl::StatusOr<format::CheckpointDraft> draft = format::CheckpointDraft(dir, "");
+    MPMD_ASSIGN_OR_RETURN(format::CheckpointDraft draft, makeDraft());
+    absl::StatusOr<std::vector<std::string>> seen = agreed(session, absl::OkStatus(), draft.isThere() ? "1" : "");
     if (processNumber(session) == 0)
-      draft = format::CheckpointDraft::make(dir);
-    MPMD_ASSIGN_OR_RETURN(std::vector<std::string> names,
-                          agreed(session, draft.status(), draft.ok() ? draft->name() : ""));
-    absl::StatusOr<std::vector<std::string>> seen =
-        agreed(session, absl::OkStatus(), format::CheckpointDraft(dir, names.front()).isThere() ? "1" : "");
-    if (processNumber(session) == 0)
-      draft->remove();
+      draft.remove();
     MPMD_RETURN_IF_ERROR(seen.status());
     sees.clear();
     for (const std::string &each : *seen)
@@ -390,16 +391,12 @@ absl::Status Checkpoints::write(int64_t step, const Resumed *resumed, format::Ch
 
 absl::Status Checkpoints::write(int64_t step, const Resumed *resumed, bool &published) {
   published = false;
-  absl::StatusOr<format::CheckpointDraft> made = format::CheckpointDraft(dir, "");
-  if (processNumber(session) == 0)
-    made = format::CheckpointDraft::make(dir);
-  absl::StatusOr<std::vector<std::string>> names = agreed(session, made.status(), made.ok() ? made->name() : "");
-  absl::Status status = names.status();
+  absl::StatusOr<format::CheckpointDraft> draft = makeDraft();
+  absl::Status status = draft.status();
   if (status.ok()) {
-    format::CheckpointDraft draft(dir, names->front());
-    status = write(step, resumed, draft, published);
+    status = write(step, resumed, *draft, published);
     if (!status.ok() && processNumber(session) == 0)
-      draft.remove();
+      draft->remove();
   }
   if (!status.ok())
     return absl::Status(status.code(),

@@ -50,6 +50,7 @@ public:
 private:
   Checkpoints(const Session &session, const std::string &dir, int64_t keep) : session(session), dir(dir), keep(keep) {}
   absl::Status openFirst(const CheckpointOptions &options);
+  absl::StatusOr<format::CheckpointDraft> makeDraft() const;
   absl::Status planFiles();
   absl::Status write(int64_t step, const Resumed *resumed, format::CheckpointDraft &draft, bool &published);
   absl::StatusOr<std::map<std::string, format::Tensor>> lastResults(const Resumed *resumed,

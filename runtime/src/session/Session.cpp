@@ -19,9 +19,7 @@ void Session::Core::serveRank(Rank &rank) {
 
 /// The error of messages between devices and other processes. It names a rank that waits for them.
 absl::Status Session::Core::stoppedBy(const absl::Status &status) const {
-  auto waiting = std::find_if(onDevices.begin(), onDevices.end(), [](const Rank *rank) { return !rank->isAtRest(); });
-  const Rank &named = waiting == onDevices.end() ? *onDevices.front() : **waiting;
-  return absl::Status(status.code(), absl::StrCat(named.position(), ": ", status.message()));
+  return absl::Status(status.code(), absl::StrCat(findNotAtRest(onDevices).position(), ": ", status.message()));
 }
 
 /// Runs on the one thread that enqueues the steps of all ranks on devices and waits for them.

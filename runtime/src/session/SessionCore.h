@@ -20,6 +20,12 @@
 
 namespace mpmd::rt {
 
+/// The first rank that has not finished the step, or else the first rank.
+template <typename Ranks> const Rank &findNotAtRest(const Ranks &ranks) {
+  auto found = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return !rank->isAtRest(); });
+  return found == ranks.end() ? *ranks.front() : **found;
+}
+
 struct Session::Core {
   /// The value of an argument that no rank reads.
   struct UnusedArgument {
@@ -116,6 +122,8 @@ struct Session::Core {
   absl::Status checkKinds();
   absl::StatusOr<std::unique_ptr<Transport>> connectRanks(std::chrono::nanoseconds spin);
   absl::Status openDevices(std::chrono::nanoseconds spin);
+  absl::Status checkMemory(const std::vector<int> &here) const;
+  static absl::Status startThreads(const std::shared_ptr<Core> &core);
   absl::Status remoteFailure() const;
   absl::Status stoppedBy(const absl::Status &status) const;
   bool mayBegin(uint64_t step) const;
@@ -131,6 +139,7 @@ struct Session::Core {
   Beat compareProgress();
   // Share.cpp. The caller holds the group's mutex, except for `share`, `enter`, `leave` and `close`.
   absl::Status share(const std::shared_ptr<Core> &other);
+  absl::Status nameShares();
   bool isAllHere(int64_t argument) const;
   uint64_t bytesOfLoans() const;
   absl::Status enter(absl::Span<const Feed> given);

@@ -54,6 +54,24 @@ absl::Status checkState(const format::Manifest &manifest) {
   }
   return absl::OkStatus();
 }
+
+/// Makes the libraries of the ranks compile their kernels. Exit or fork during a compilation would crash, and so would
+/// a lack of memory. So the compilation happens before the ranks' threads allocate. It happens on a thread of its own,
+/// because the caller's thread may have other settings.
+void warmUpProducts(const std::vector<std::unique_ptr<Rank>> &ranks) {
+  std::exception_ptr thrown;
+  std::thread([&] {
+    try {
+      for (const std::unique_ptr<Rank> &rank : ranks)
+        if (!rank->isRemote() && rank->code().num_gemms != 0)
+          warmUpGemm(rank->code().gemms, rank->code().num_gemms);
+    } catch (...) {
+      thrown = std::current_exception();
+    }
+  }).join();
+  if (thrown)
+    std::rethrow_exception(thrown);
+}
 } // namespace
 
 absl::Status Session::Core::planDumps() {
@@ -154,8 +172,7 @@ absl::Status Session::Core::openDevices(std::chrono::nanoseconds spin) {
       onDevices.push_back(rank.get());
   const mpmd_plugin_t *plugin = nullptr;
   if (!onDevices.empty()) {
-    MPMD_ASSIGN_OR_RETURN(const auto *opened, openPlugin(remoteKind));
-    plugin = opened;
+    MPMD_ASSIGN_OR_RETURN(plugin, openPlugin(remoteKind));
   }
   MPMD_ASSIGN_OR_RETURN(std::vector<uint32_t> own, shareDevices(plugin));
   absl::StatusOr<std::vector<uint32_t>> devices = std::vector<uint32_t>();
@@ -193,6 +210,58 @@ absl::Status Session::Core::openDevices(std::chrono::nanoseconds spin) {
   return relay->start();
 }
 
+/// Checks that the ranks `here` of this process fit into its memory.
+absl::Status Session::Core::checkMemory(const std::vector<int> &here) const {
+  const format::Manifest &manifest = bundle->manifest();
+  uint64_t planned = 0, copies = 0;
+  auto add = [](uint64_t &sum, uint64_t bytes) {
+    if (__builtin_add_overflow(sum, bytes, &sum))
+      sum = UINT64_MAX;
+  };
+  for (int r : here) {
+    int64_t mesh = links.ranks[r].mesh;
+    // A device rank uses only the input and output buffers of its host arena.
+    if (!isRemote(mesh))
+      add(planned, static_cast<uint64_t>(manifest.meshes[mesh].arenaBytes));
+    if (!dumps.empty())
+      add(copies, dumps[mesh].bytes());
+  }
+  add(planned, copies);
+  add(planned, wholeState.capacity());
+  planned -= std::min(planned, bytesOfLoans());
+  if (MemoryLimit limit = availableMemory(); planned > limit.bytes)
+    return absl::ResourceExhaustedError(
+        absl::StrCat("the program's ", here.size(), " ranks need ", planned, " bytes of memory",
+                     copies == 0 ? "" : absl::StrCat(", ", copies, " of them for what is dumped (choose fewer values)"),
+                     ", this process may use ", limit.bytes, ", ", limit.source));
+  return absl::OkStatus();
+}
+
+/// Starts the threads of the ranks, and waits until they are ready. Each thread owns the core, which must outlive a
+/// thread that is stuck in a kernel.
+absl::Status Session::Core::startThreads(const std::shared_ptr<Core> &core) {
+  // One thread for each rank on the host, and one (null) for all ranks on devices.
+  std::vector<Rank *> served;
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    if (!rank->isRemote())
+      served.push_back(rank.get());
+  if (core->remote)
+    served.push_back(nullptr);
+  size_t numThreads = served.size();
+  core->threads.reserve(numThreads);
+  for (Rank *rank : served) {
+    try {
+      core->threads.emplace_back([core, rank] { rank ? core->serveRank(*rank) : core->serveDevices(); });
+    } catch (const std::system_error &error) {
+      return absl::ResourceExhaustedError(
+          absl::StrCat("expected ", numThreads, " threads for ranks, got ", core->threads.size(), ": ", error.what()));
+    }
+  }
+  std::unique_lock<std::mutex> lock(core->mutex);
+  core->endStep.wait(lock, [&] { return core->ready == numThreads; });
+  return core->error;
+}
+
 absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<const Bundle> bundle,
                                                               const SessionOptions &options) {
   auto core = std::make_shared<Core>();
@@ -205,8 +274,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   const format::Manifest &manifest = core->bundle->manifest();
   MPMD_RETURN_IF_ERROR(core->checkKinds());
   MPMD_RETURN_IF_ERROR(checkState(manifest));
-  MPMD_ASSIGN_OR_RETURN(Links links, linkRanks(*core->bundle));
-  core->links = std::move(links);
+  MPMD_ASSIGN_OR_RETURN(core->links, linkRanks(*core->bundle));
   MPMD_RETURN_IF_ERROR(core->checkProcesses());
   MPMD_RETURN_IF_ERROR(core->compareClocks());
 
@@ -222,27 +290,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   for (int r = 0; r < numRanks; ++r)
     if (core->willBeHere(r))
       here.push_back(r);
-  uint64_t planned = 0, copies = 0;
-  auto add = [](uint64_t &sum, uint64_t bytes) {
-    if (__builtin_add_overflow(sum, bytes, &sum))
-      sum = UINT64_MAX;
-  };
-  for (int r : here) {
-    int64_t mesh = core->links.ranks[r].mesh;
-    // A device rank uses only the input and output buffers of its host arena.
-    if (!core->isRemote(mesh))
-      add(planned, static_cast<uint64_t>(manifest.meshes[mesh].arenaBytes));
-    if (!core->dumps.empty())
-      add(copies, core->dumps[mesh].bytes());
-  }
-  add(planned, copies);
-  add(planned, core->wholeState.capacity());
-  planned -= std::min(planned, core->bytesOfLoans());
-  if (MemoryLimit limit = availableMemory(); planned > limit.bytes)
-    return absl::ResourceExhaustedError(
-        absl::StrCat("the program's ", here.size(), " ranks need ", planned, " bytes of memory",
-                     copies == 0 ? "" : absl::StrCat(", ", copies, " of them for what is dumped (choose fewer values)"),
-                     ", this process may use ", limit.bytes, ", ", limit.source));
+  MPMD_RETURN_IF_ERROR(core->checkMemory(here));
 
   int cores = availableCores();
   // The number of ranks whose threads compute on these cores.
@@ -254,8 +302,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   core->threadsOfRanks = threads;
   std::chrono::nanoseconds spin =
       static_cast<int64_t>(threads) * onHost <= cores ? patientTime : std::chrono::nanoseconds(0);
-  MPMD_ASSIGN_OR_RETURN(std::unique_ptr<Transport> transport, core->connectRanks(spin));
-  core->transport = std::move(transport);
+  MPMD_ASSIGN_OR_RETURN(core->transport, core->connectRanks(spin));
   core->unusedArguments.resize(manifest.arguments.size());
   core->bound.resize(manifest.arguments.size());
   core->gathered.resize(manifest.arguments.size());
@@ -273,21 +320,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   }
   if (core->hasRemote())
     MPMD_RETURN_IF_ERROR(core->openDevices(spin));
-  // Libraries compile kernels at their first call. Exit or fork during that would crash, and so would a lack of memory.
-  // So it happens before the ranks' threads allocate, on a thread of its own, because the caller's thread may have
-  // other settings.
-  std::exception_ptr thrown;
-  std::thread([&] {
-    try {
-      for (const std::unique_ptr<Rank> &rank : core->ranks)
-        if (!rank->isRemote() && rank->code().num_gemms != 0)
-          warmUpGemm(rank->code().gemms, rank->code().num_gemms);
-    } catch (...) {
-      thrown = std::current_exception();
-    }
-  }).join();
-  if (thrown)
-    std::rethrow_exception(thrown);
+  warmUpProducts(core->ranks);
   MPMD_RETURN_IF_ERROR(checkLapackCallers(int64_t{threads} * static_cast<int64_t>(core->ranks.size())));
   // From here on, the session's destructor ends the threads that have started.
   std::unique_ptr<Session> session(new Session(core));
@@ -297,29 +330,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
     core->done[r] = 0;
   core->ends.reserve(maxStepsAtOnce);
   core->stepSeconds.reserve(maxStepsAtOnce);
-  // One thread for each rank on the host, and one (null) for all ranks on devices.
-  std::vector<Rank *> served;
-  for (const std::unique_ptr<Rank> &rank : core->ranks)
-    if (!rank->isRemote())
-      served.push_back(rank.get());
-  if (core->remote)
-    served.push_back(nullptr);
-  size_t numThreads = served.size();
-  core->threads.reserve(numThreads);
-  for (Rank *rank : served) {
-    try {
-      // Each thread owns the core, which must outlive a thread that is stuck in a kernel.
-      core->threads.emplace_back([core, rank] { rank ? core->serveRank(*rank) : core->serveDevices(); });
-    } catch (const std::system_error &error) {
-      return absl::ResourceExhaustedError(
-          absl::StrCat("expected ", numThreads, " threads for ranks, got ", core->threads.size(), ": ", error.what()));
-    }
-  }
-  std::unique_lock<std::mutex> lock(core->mutex);
-  core->endStep.wait(lock, [&] { return core->ready == numThreads; });
-  if (!core->error.ok())
-    return core->error;
-  lock.unlock();
+  MPMD_RETURN_IF_ERROR(Core::startThreads(core));
   std::lock_guard<std::mutex> ofGroup(core->group->mutex);
   core->group->open.push_back(core.get());
   return session;

@@ -82,20 +82,14 @@ std::string list(const std::vector<format::Argument> &arguments, bool state) {
 }
 } // namespace
 
-/// Finds the state that is shared with the other session, and the parts of it that must be copied.
-absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
-  {
-    std::lock_guard<std::mutex> lock(other->group->mutex);
-    MPMD_RETURN_IF_ERROR(other->failure());
-  }
-  owner = other;
-  group = other->group;
+/// Finds the state of the owner that arguments of this session name.
+absl::Status Session::Core::nameShares() {
   const format::Manifest &own = bundle->manifest(), &theirs = owner->bundle->manifest();
   std::map<std::string, int64_t> states;
   for (size_t a = 0; a < theirs.arguments.size(); ++a)
     if (owner->isState(static_cast<int64_t>(a)))
       states[theirs.arguments[a].name] = static_cast<int64_t>(a);
-  std::vector<bool> asked(own.arguments.size()), askedThere(theirs.arguments.size());
+  bool isAny = false;
   for (size_t a = 0; a < own.arguments.size(); ++a) {
     auto state = states.find(own.arguments[a].name);
     if (state == states.end())
@@ -107,15 +101,32 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
                        ", as state of '", owner->bundle->name(), "' has, got ",
                        format::describeTensor(here.dtype, here.shape), " in '", bundle->name(), "'"));
     shares[a].state = state->second;
-    asked[a] = askedThere[state->second] = true;
+    isAny = true;
   }
-  if (std::find(asked.begin(), asked.end(), true) == asked.end())
+  if (!isAny)
     return absl::InvalidArgumentError(absl::StrCat(
         "expected an argument with the name of state of '", owner->bundle->name(), "' (", list(theirs.arguments, true),
         "), got ", list(own.arguments, false), " in '", bundle->name(), "'"));
+  return absl::OkStatus();
+}
+
+/// Finds the state that is shared with the other session, and the parts of it that must be copied.
+absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
+  {
+    std::lock_guard<std::mutex> lock(other->group->mutex);
+    MPMD_RETURN_IF_ERROR(other->failure());
+  }
+  owner = other;
+  group = other->group;
+  MPMD_RETURN_IF_ERROR(nameShares());
   if (options.processes != owner->options.processes)
     return absl::InvalidArgumentError(
         absl::StrCat("expected '", bundle->name(), "' in the processes that '", owner->bundle->name(), "' is in"));
+  const format::Manifest &own = bundle->manifest(), &theirs = owner->bundle->manifest();
+  std::vector<bool> asked(own.arguments.size()), askedThere(theirs.arguments.size());
+  for (size_t a = 0; a < asked.size(); ++a)
+    if (isShared(static_cast<int64_t>(a)))
+      asked[a] = askedThere[shares[a].state] = true;
   const std::vector<HeldParts> parts = findParts(*bundle, links, asked, [&](int64_t r) { return willBeHere(r); }),
                                there = findParts(*owner->bundle, owner->links, askedThere,
                                                  [&](int64_t r) { return owner->willBeHere(r); });

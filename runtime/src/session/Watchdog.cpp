@@ -133,8 +133,7 @@ void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::functio
     beat = compareProgress();
     if (hasRanksElsewhere())
       if (absl::Status status = options.processes->failure(); !status.ok()) {
-        auto waiting = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return !rank->isAtRest(); });
-        const Rank &named = waiting == ranks.end() ? *ranks.front() : **waiting;
+        const Rank &named = findNotAtRest(ranks);
         fail(absl::Status(status.code(), absl::StrCat(named.position(), ": ", status.message(), others({&named}))));
         break;
       }
@@ -166,9 +165,7 @@ void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::functio
       // If another process has such a rank, that process reports it first.
       if (first == ranks.end() && hasRanksElsewhere() && quiet < options.stallSeconds + graceOfOthers.count())
         continue;
-      if (first == ranks.end())
-        first = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return !rank->isAtRest(); });
-      const Rank &named = first == ranks.end() ? *ranks.front() : **first;
+      const Rank &named = first == ranks.end() ? findNotAtRest(ranks) : **first;
       fail(absl::DeadlineExceededError(absl::StrCat(named.position(), ": stalled: no rank made progress for ",
                                                     options.stallSeconds, " s", others({&named}))));
     } else if (quiet >= options.taskSeconds) {
