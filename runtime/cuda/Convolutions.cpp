@@ -13,7 +13,7 @@ constexpr uint64_t maxWorkspace = uint64_t{256} << 20;
 constexpr int maxAlgorithms = 16;
 
 const Cudnn *dnn = nullptr;
-/// Guards the handles, each of which has one stream at a time.
+/// Guards the cuDNN handles, because a handle has one stream at a time.
 std::mutex mutex;
 
 int checkedDnn(cudnnStatus_t status, const char *call) {
@@ -61,7 +61,7 @@ struct Convolution : mpmd_product_t {
   int run(mpmd_stream_t *stream, const uint64_t *operands, uint64_t workspace) override;
 };
 
-/// cuDNN needs at least two dimensions: missing ones come first, with size 1.
+/// Describes a convolution to cuDNN, which needs at least two dimensions. Missing dimensions come first, with size 1.
 int Convolution::describe(const mpmd_convolution_t &of) {
   const int rank = std::max<int>(static_cast<int>(of.rank), 2), more = rank - static_cast<int>(of.rank);
   auto number = [&](const int64_t (&list)[3], int dim, int otherwise) {
@@ -120,7 +120,7 @@ int Convolution::describe(const mpmd_convolution_t &of) {
   return checkedDnn(dnn->cudnnSetConvolutionMathType(what, math), "cudnnSetConvolutionMathType");
 }
 
-/// Selects the fastest deterministic algorithm, by cuDNN's heuristics.
+/// Chooses the deterministic algorithm that cuDNN's heuristics rank as the fastest.
 int Convolution::choose(mpmd_device_t *device) {
   cudnnConvolutionFwdAlgoPerf_t found[maxAlgorithms] = {};
   int count = 0;

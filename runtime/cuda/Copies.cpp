@@ -12,7 +12,7 @@ public:
       : stream(stream), to(to), from(from),
         isNear(!to || !from || to == from || std::find(to->peers.begin(), to->peers.end(), from) != to->peers.end()) {}
 
-  /// The innermost loop and its runs are one 2D copy.
+  /// Copies nested loops. The innermost loop and its runs become one 2D copy where possible.
   int run(uint64_t target, uint64_t source, mpmd_strided_copy_t what) {
     if (what.num_loops == 0)
       return line(target, source, what.run);
@@ -44,7 +44,7 @@ private:
     CUDA_MEMCPY2D copy = {};
     copy.srcMemoryType = from ? CU_MEMORYTYPE_DEVICE : CU_MEMORYTYPE_HOST;
     copy.dstMemoryType = to ? CU_MEMORYTYPE_DEVICE : CU_MEMORYTYPE_HOST;
-    // Each memory type has its own members.
+    // Each memory type reads its own members, so both are set.
     copy.srcDevice = source;
     copy.srcHost = reinterpret_cast<const void *>(source);
     copy.srcPitch = loop.source_stride;
@@ -58,7 +58,7 @@ private:
 
   mpmd_stream_t *stream;
   mpmd_device_t *to, *from; ///< null: the host
-  bool isNear;              ///< whether one call accesses both
+  bool isNear;              ///< whether one driver call can access both memories
 };
 } // namespace
 

@@ -13,7 +13,7 @@ namespace {
 const Driver *opened = nullptr;
 thread_local std::string lastError;
 
-/// Open devices, among which peers are connected.
+/// Open devices by ordinal. Peers among them are connected.
 std::mutex openMutex;
 std::map<uint32_t, mpmd_device_t *> openDevices;
 } // namespace
@@ -58,7 +58,7 @@ int capability(CUdevice device, int *major, int *minor) {
                  "cuDeviceGetAttribute");
 }
 
-/// The device must be open: free memory is a property of its context.
+/// Describes a device. The memory sizes of a closed device stay 0, because free memory is a property of its context.
 int describe(uint32_t ordinal, mpmd_device_info_t *info) {
   CUdevice device = 0;
   int major = 0, minor = 0;
@@ -90,7 +90,7 @@ int describe(uint32_t ordinal, mpmd_device_info_t *info) {
   return 0;
 }
 
-/// Enables peer access between open devices, if the machine supports it.
+/// Lets two open devices access each other's memory, if the machine supports it.
 int connect(mpmd_device_t &one, mpmd_device_t &other) {
   int can = 0;
   if (int failed = checked(opened->cuDeviceCanAccessPeer(&can, one.device, other.device), "cuDeviceCanAccessPeer"))
@@ -182,7 +182,7 @@ void closeStream(mpmd_stream_t *stream) {
   delete stream;
 }
 
-/// Zeroed, because a program may read unwritten memory: the padding of parts.
+/// Allocates zeroed memory, because a program may read memory that it has not written: the padding of parts.
 int allocate(mpmd_device_t *device, uint64_t bytes, uint64_t *address) {
   if (int failed = use(device))
     return failed;

@@ -5,7 +5,7 @@
 #include <mutex>
 #include <optional>
 
-/// By member; null for members of other processes.
+/// Both members are indexed by group member; null for members of other processes.
 struct mpmd_group_t {
   std::vector<mpmd_device_t *> devices;
   std::vector<ncclComm_t> members;
@@ -48,7 +48,7 @@ std::optional<Element> elementOf(uint32_t type) {
   }
 }
 
-/// `member` may be null.
+/// Converts a result of NCCL to an error code, and stores a message. `member` may be null.
 int checkedNccl(ncclResult_t result, const char *call, ncclComm_t member) {
   if (result == ncclSuccess)
     return 0;
@@ -103,12 +103,12 @@ int load() {
   return nccl ? 0 : fail(error);
 }
 
-/// The function and its library, for messages.
+/// A function and the file of its library, for messages.
 std::string callOf(const char *name) {
   return std::string(name) + " of '" + fileOf(reinterpret_cast<const void *>(nccl->ncclCommInitAll)) + "'";
 }
 
-/// Initialises the communicators of all devices here, in one NCCL group, because each waits for the others.
+/// Initialises the communicators of this process's members in one NCCL group, because each waits for the others.
 int initializeMembers(const ncclUniqueId &id, const std::vector<mpmd_device_t *> &devices,
                       std::vector<ncclComm_t> &members) {
   if (int failed = checkedNccl(nccl->ncclGroupStart(), "ncclGroupStart", nullptr))

@@ -7,7 +7,7 @@
 namespace mpmd::cuda {
 
 namespace {
-/// The maximum number of operands of a launch: the driver accepts 4 KiB of parameters.
+/// The maximum number of operands of a launch, because the driver accepts 4 KiB of parameters.
 constexpr uint32_t maxOperands = 500;
 
 /// The number of a chip, 90 for "sm_90"; 0 for any other name.

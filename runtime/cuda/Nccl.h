@@ -60,7 +60,7 @@ enum { ncclSum = 0 };
   X(ncclGroupStart, (void))                                                                                            \
   X(ncclGroupEnd, (void))
 
-/* The same for functions that return a text. */
+/* X(name, parameters) for functions that return a text. */
 #define MPMD_NCCL_TEXT_FUNCTIONS(X)                                                                                    \
   X(ncclGetErrorString, (ncclResult_t result))                                                                         \
   X(ncclGetLastError, (ncclComm_t member))

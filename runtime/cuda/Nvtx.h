@@ -1,7 +1,7 @@
 /* The part of the NVTX 3 interface between a program and a profiler that the plugin uses, as our own declarations.
- * There is no shared library: NVTX_INJECTION64_PATH names the profiler's. Its function InitializeInjectionNvtx2
- * writes its functions into tables of the program, by module and number. Source: "NVTX C API Reference v3" and its
- * headers. */
+ * NVTX has no shared library. NVTX_INJECTION64_PATH names the library of a profiler. Its function
+ * InitializeInjectionNvtx2 writes the profiler's functions into tables of the program, by module and number. Source:
+ * "NVTX C API Reference v3" and its headers. */
 #ifndef MPMD_RT_CUDA_NVTX_H
 #define MPMD_RT_CUDA_NVTX_H
 
@@ -37,7 +37,7 @@ enum { NVTX_ETID_CALLBACKS = 1, NVTX_ETID_VERSIONINFO = 3 };
 enum { NVTX_VERSION = 3 };
 
 typedef void (*NvtxFunctionPointer)(void);
-typedef NvtxFunctionPointer **NvtxFunctionTable; /* by number: where a function's place is */
+typedef NvtxFunctionPointer **NvtxFunctionTable; /* by number: the address of the pointer to a function */
 
 typedef int (*NvtxFindTable)(int module, NvtxFunctionTable *table, unsigned int *size);
 typedef struct NvtxExportTableCallbacks {

@@ -52,7 +52,7 @@ const Driver &driver();
 /// Stores a text for `last_error`, and returns the error code of plugin functions.
 int fail(const std::string &text);
 
-/// The last stored text of this thread.
+/// The text that this thread stored last.
 const std::string &lastErrorText();
 
 /// Stores the driver's message and returns the error code, if a driver call failed.

@@ -11,7 +11,7 @@
 namespace mpmd::cuda {
 
 namespace {
-/// The kernel's name, its threads per block, and the maximum workspace of an algorithm.
+/// The name of the kernel for strided products, its threads per block, and the maximum workspace of an algorithm.
 constexpr char stridedProduct[] = "mpmd_strided_product";
 constexpr uint32_t blockThreads = 256;
 constexpr uint64_t maxWorkspace = uint64_t{32} << 20;
@@ -27,10 +27,10 @@ std::optional<MatrixLayout> layoutOf(int64_t rows, int64_t columns, const int64_
 /// A product by cuBLASLt or by the kernel.
 struct Product : mpmd_product_t {
   mpmd_gemm_t gemm = {};
-  CUfunction strided = nullptr; ///< the kernel; null: cuBLASLt
+  CUfunction strided = nullptr; ///< the kernel for strided products; null: cuBLASLt multiplies
   cublasLtMatmulDesc_t desc = nullptr;
   cublasLtMatrixLayout_t left = nullptr, right = nullptr, result = nullptr;
-  bool swapped = false; ///< c' = b' * a': the result is row-major
+  bool swapped = false; ///< whether c' = b' * a' is computed, because the result is row-major
   cublasLtMatmulAlgo_t algorithm = {};
   uint64_t workspaceBytes = 0;
 

@@ -17,7 +17,7 @@ constexpr unsigned sizes[NVTX_CB_MODULE_SIZE] = {0,
                                                  NVTX_CBID_CORE2_SIZE,
                                                  NVTX_CBID_SYNC_SIZE};
 
-/// A profiler may write all entries; unwritten ones stay null.
+/// The profiler's functions, by module and number. Entries that the profiler does not write stay null.
 NvtxFunctionPointer functions[NVTX_CB_MODULE_SIZE][maxPlaces];
 NvtxFunctionPointer *places[NVTX_CB_MODULE_SIZE][maxPlaces + 1];
 
@@ -43,7 +43,7 @@ const void *findExport(uint32_t id) {
                                        : nullptr;
 }
 
-/// A missing profiler is no error: the program runs without it.
+/// Opens the profiler's library. A missing profiler is no error, because the program runs without it.
 bool openTool() {
   const char *path = std::getenv("NVTX_INJECTION64_PATH");
   void *library = path && *path ? ::dlopen(path, RTLD_LAZY) : nullptr;

@@ -14,8 +14,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <dirent.h>
 #include <fcntl.h>
+#include <filesystem>
 #include <linux/fs.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -46,18 +46,15 @@ bool isOurs(const std::string &name) {
 
 std::vector<std::string> list(const std::string &path) {
   std::vector<std::string> names;
-  if (DIR *directory = ::opendir(path.c_str())) {
-    while (dirent *entry = ::readdir(directory))
-      if (std::strcmp(entry->d_name, ".") != 0 && std::strcmp(entry->d_name, "..") != 0)
-        names.push_back(entry->d_name);
-    ::closedir(directory);
-  }
+  std::error_code error;
+  for (std::filesystem::directory_iterator it(path, error), end; !error && it != end; it.increment(error))
+    names.push_back(it->path().filename());
   return names;
 }
 
 /// Removes the files of a checkpoint, and the directory if it is then empty.
 void removeFolder(const std::string &path) {
-  // Without meta.json it is no checkpoint, so an interrupted removal is safe.
+  // Removes meta.json first: a folder without it is no checkpoint, so an interrupted removal is safe.
   ::unlink(absl::StrCat(path, "/", metaName).c_str());
   for (const std::string &name : list(path))
     if (isOurs(name))
@@ -104,14 +101,11 @@ absl::Status readIndex(CheckpointContents &contents) {
   auto index = contents.files.find(indexName);
   if (index == contents.files.end())
     return absl::DataLossError(absl::StrCat("its ", metaName, " names no ", indexName));
-  absl::Status status = checkSum(contents, index->second);
+  MPMD_RETURN_IF_ERROR(checkSum(contents, index->second));
   std::string text;
-  if (status.ok())
-    status = plan::readWholeFile(absl::StrCat(contents.path, "/", indexName), text);
+  MPMD_RETURN_IF_ERROR(plan::readWholeFile(absl::StrCat(contents.path, "/", indexName), text));
   Json json;
-  if (status.ok())
-    status = plan::parseJsonObject(text, json);
-  MPMD_RETURN_IF_ERROR(status);
+  MPMD_RETURN_IF_ERROR(plan::parseJsonObject(text, json));
   auto map = json.find("weight_map");
   if (map == json.end() || !map->is_object())
     return absl::DataLossError(absl::StrCat(indexName, ": expected an object 'weight_map', got none"));
@@ -201,7 +195,7 @@ std::vector<ShardPlan> planShards(const std::vector<std::pair<uint32_t, uint64_t
     uint64_t bytes = 0;
     for (size_t t : all) {
       const uint64_t more = tensors[t].second;
-      // Avoids overflow: a shard may be full, and `maxBytes` may be any number.
+      // Subtracts instead of adding `more`, because the sum may overflow.
       if (t == all.front() || (bytes != 0 && (bytes > maxBytes || more > maxBytes - bytes))) {
         shards.push_back({process, {}});
         bytes = 0;
@@ -241,13 +235,10 @@ absl::Status CheckpointDraft::publish(const About &about, std::vector<Checkpoint
   const char *comma = "";
   for (const auto &[tensor, shard] : shardOf)
     absl::StrAppend(&index, std::exchange(comma, ", "), jsonText(tensor), ": ", jsonText(shard));
-  absl::Status status = plan::writeWholeFile(pathOf(indexName), index + "}}\n");
-  if (status.ok())
-    status = writeTensors(pathOf(resultsName), results);
+  MPMD_RETURN_IF_ERROR(plan::writeWholeFile(pathOf(indexName), index + "}}\n"));
+  MPMD_RETURN_IF_ERROR(writeTensors(pathOf(resultsName), results));
   for (const char *name : {indexName, resultsName}) {
-    MPMD_RETURN_IF_ERROR(status);
-    MPMD_ASSIGN_OR_RETURN(CheckpointFile file, describe(name));
-    shards.push_back(std::move(file));
+    MPMD_ASSIGN_OR_RETURN(shards.emplace_back(), describe(name));
   }
   std::string meta = absl::StrCat("{\n  \"version\": ", checkpointVersion, ",\n  \"step\": ", about.step,
                                   ",\n  \"feed_position\": ", about.step, ",\n  \"program\": ", jsonText(about.program),
@@ -257,8 +248,7 @@ absl::Status CheckpointDraft::publish(const About &about, std::vector<Checkpoint
     absl::StrAppend(&meta, std::exchange(comma, ","), "\n    {\"name\": ", jsonText(file.name),
                     ", \"bytes\": ", file.bytes, ", \"sha256\": \"", file.sha256, "\"}");
   meta += "\n  ],\n  ";
-  status = plan::writeWholeFile(pathOf(metaName), meta + seal(sha256(meta)));
-  MPMD_RETURN_IF_ERROR(status);
+  MPMD_RETURN_IF_ERROR(plan::writeWholeFile(pathOf(metaName), meta + seal(sha256(meta))));
   const std::string folder = absl::StrCat(dir, "/", draft), path = absl::StrCat(dir, "/step-", about.step);
   if (!plan::syncDirectory(folder))
     return failed("write to", dir);
@@ -282,13 +272,13 @@ void keepNewest(const std::string &dir, int64_t newest, int64_t keep) {
   int64_t kept = 0;
   for (int64_t step : stepsIn(dir)) {
     std::string path = absl::StrCat(dir, "/step-", step);
-    // Keeps checkpoints newer than this run, and directories without meta.json.
-    if (keep == 0 || step > newest || ::access(absl::StrCat(path, "/", metaName).c_str(), F_OK) != 0)
+    // Skips checkpoints newer than this run, and folders without meta.json.
+    if (keep == 0 || step > newest || !isCheckpoint(path))
       continue;
     if (++kept <= keep)
       continue;
-    // Renames it first: a killed run then leaves nothing that looks like a checkpoint. Foreign files in it are moved
-    // back.
+    // Renames the folder first, so that a killed run leaves no incomplete checkpoint under this name. If foreign files
+    // remain, the folder gets its name back.
     std::string gone = absl::StrCat(dir, "/", half, plan::randomName());
     if (::rename(path.c_str(), gone.c_str()) != 0)
       continue;

@@ -1,7 +1,7 @@
-/// The files of a checkpoint, `DIR/step-<N>/`. These are safetensors shards, `model.safetensors.index.json` with the
-/// shard of each tensor, and `results.safetensors` with the results of the last step. `meta.json` has the step, feed
-/// position, bundle, and every file with its size and SHA-256. A checkpoint gets its name when all of it is on disk. A
-/// directory without such a name, or that does not match its `meta.json`, is never taken.
+/// A checkpoint is a folder `DIR/step-<N>/`. Safetensors shards hold the state, and `model.safetensors.index.json` maps
+/// each tensor to its shard. `results.safetensors` holds the results of the last step. `meta.json` holds the step, the
+/// feed position, the bundle, and the size and SHA-256 of every file. The writer gives the folder its name when all
+/// files are on disk. A reader rejects a folder that does not match its `meta.json`.
 #ifndef MPMD_RUNTIME_FORMAT_CHECKPOINTFOLDER_H
 #define MPMD_RUNTIME_FORMAT_CHECKPOINTFOLDER_H
 
@@ -20,13 +20,13 @@ namespace mpmd::format {
 
 inline constexpr char resultsName[] = "results.safetensors";
 
-/// Metadata key of files of state: the number of steps that the tensors have seen.
+/// Metadata key of state files: the number of steps that produced the state.
 inline constexpr char stepKey[] = "step";
 
-/// The maximum size of a shard, the same as in other tools.
+/// The maximum bytes of a shard. Other writers of sharded checkpoints use the same number.
 inline constexpr uint64_t maxShardBytes = uint64_t{5} << 30;
 
-/// A file of a checkpoint and its tensors.
+/// A file of a checkpoint, as `meta.json` describes it.
 struct CheckpointFile {
   std::string name;
   uint64_t bytes = 0;
@@ -36,58 +36,59 @@ struct CheckpointFile {
 /// The contents of a checkpoint's meta.json and index.
 struct CheckpointContents {
   std::string path;
-  int64_t step = 0; ///< steps that the state has seen
-  std::string sum;  ///< SHA-256 of its meta.json, which covers the whole checkpoint
+  int64_t step = 0; ///< number of steps that produced the state
+  std::string sum;  ///< SHA-256 of meta.json, which has the checksums of all other files
   std::map<std::string, CheckpointFile> files;
   std::map<std::string, std::string> fileOf; ///< the file of each tensor of the state
 };
 
-/// The steps of all directories named like a checkpoint, newest first.
+/// The N of all entries `step-<N>` of `dir`, largest first. Does not look into them.
 std::vector<int64_t> stepsIn(const std::string &dir);
 
-/// Whether `path` is a checkpoint, complete or not, and no directory of checkpoints.
+/// Whether the folder `path` has a meta.json. A folder of checkpoints has none.
 bool isCheckpoint(const std::string &path);
 
-/// Reads meta.json and index of the checkpoint `path` of `step` steps, and checks that its files exist. The error says
-/// why it is not complete.
+/// Reads meta.json and index of the checkpoint `path`, which must be of step `step`. Checks that all listed files exist
+/// with their sizes. The error says why the checkpoint is incomplete.
 absl::StatusOr<CheckpointContents> readContents(const std::string &path, int64_t step);
 
-/// Opens one of its safetensors files if its checksum is right.
+/// Opens the safetensors file `name` of a checkpoint, after checking its SHA-256.
 absl::StatusOr<std::shared_ptr<const TensorFile>> openFile(const CheckpointContents &contents, const std::string &name);
 
-/// Packs tensors into shards. Each tensor is given by its bytes and the process that writes it. A shard has consecutive
-/// tensors of one process: at most `maxBytes`, or one tensor. There is at least one shard.
+/// A shard to write: the process that writes it, and the indices of its tensors.
 struct ShardPlan {
   uint32_t process = 0;
   std::vector<size_t> tensors;
 };
+/// Assigns tensors to shards. An entry of `tensors` has the process that writes the tensor, and its bytes. A shard has
+/// consecutive tensors of one process: at most `maxBytes`, or a single tensor. There is at least one shard.
 std::vector<ShardPlan> planShards(const std::vector<std::pair<uint32_t, uint64_t>> &tensors, uint64_t maxBytes);
 
-/// The name of a shard, counted from 0.
+/// The file name of shard `shard` (from 0) of `count` shards.
 std::string shardName(size_t shard, size_t count);
 
-/// A checkpoint that is being written, in `dir` under a name that no reader takes for a checkpoint.
+/// A checkpoint that is being written: a folder inside `dir`, whose name no reader accepts.
 class CheckpointDraft {
 public:
-  /// Makes the folder.
+  /// Creates the folder under a random name.
   static absl::StatusOr<CheckpointDraft> make(const std::string &dir);
-  /// A draft that another process has made.
+  /// The draft that another process has created in `dir` under `name`.
   CheckpointDraft(const std::string &dir, const std::string &name) : dir(dir), draft(name) {}
 
   const std::string &name() const { return draft; }
   std::string pathOf(const std::string &file) const;
   bool isThere() const;
 
-  /// The size and checksum of a written file, as it is now.
+  /// The current size and checksum of `file`.
   absl::StatusOr<CheckpointFile> describe(const std::string &file) const;
 
-  /// Writes index, results and meta.json beside the shards, and renames the folder to its name. That replaces an
-  /// incomplete checkpoint of this step. `shardOf` has the shard of each tensor, `stateBytes` their total size.
   struct About {
     int64_t step;
     std::string program, bundle; ///< name, and SHA-256; empty if no bundle has written the state
     uint64_t stateBytes;
   };
+  /// Writes index, results and meta.json beside the shards, then renames the folder to `step-<N>`. An incomplete
+  /// checkpoint of this step is replaced. `shardOf` has the shard of each tensor.
   absl::Status publish(const About &about, std::vector<CheckpointFile> shards,
                        const std::map<std::string, std::string> &shardOf,
                        const std::map<std::string, Tensor> &results) const;
@@ -98,10 +99,10 @@ private:
   std::string dir, draft;
 };
 
-/// Removes drafts of processes that were killed.
+/// Removes the drafts that killed processes left in `dir`.
 void removeDrafts(const std::string &dir);
 
-/// Removes the oldest checkpoints, up to step `newest`, so that `keep` are left.
+/// Removes the oldest checkpoints of steps up to `newest`, until `keep` of them are left. If `keep` is 0, removes none.
 void keepNewest(const std::string &dir, int64_t newest, int64_t keep);
 
 } // namespace mpmd::format

@@ -1,6 +1,8 @@
 // The only file that uses libcrypto.
 #include "runtime/format/Checksum.h"
 
+#include "absl/strings/escaping.h"
+
 #include <cstdlib>
 #include <openssl/evp.h>
 
@@ -28,13 +30,7 @@ std::string Sha256::hex() {
   unsigned char digest[EVP_MAX_MD_SIZE];
   unsigned int size = 0;
   must(EVP_DigestFinal_ex(state->context, digest, &size));
-  static constexpr char digits[] = "0123456789abcdef";
-  std::string text;
-  for (unsigned int i = 0; i < size; ++i) {
-    text += digits[digest[i] >> 4];
-    text += digits[digest[i] & 15];
-  }
-  return text;
+  return absl::BytesToHexString(absl::string_view(reinterpret_cast<const char *>(digest), size));
 }
 
 std::string sha256(absl::string_view bytes) {

@@ -1,5 +1,5 @@
-/* The x86 form of a GPU image: its kernels, from the same optimised LLVM IR, compiled for the host. An emulated
- * driver runs them thread by thread. An emulation image is an ELF shared object with one exported function,
+/* Host-emulation images: the kernels of a GPU image, compiled for x86 from the same optimised LLVM IR. An emulated CUDA
+ * driver runs a kernel thread by thread. An emulation image is an ELF shared object with one exported function,
  * `mpmd_emulation_query`.
  *
  * A rank object that was compiled with emulation exports a table `mpmd_emulation_images` beside its query function.
@@ -19,7 +19,7 @@ extern "C" {
 #define MPMD_EMULATION_QUERY_NAME "mpmd_emulation_query"
 #define MPMD_EMULATION_IMAGES_NAME "mpmd_emulation_images"
 
-/* Special registers, x first, then y and z. */
+/* Numbers of PTX's special registers. A name with three numbers has its x component first, then y and z. */
 enum {
   MPMD_EMULATION_THREAD = 0,     /* 0 to 2: %tid */
   MPMD_EMULATION_BLOCK_SIZE = 3, /* 3 to 5: %ntid */
@@ -33,17 +33,18 @@ enum { MPMD_EMULATION_ALL = 0, MPMD_EMULATION_ANY = 1, MPMD_EMULATION_BALLOT = 2
 
 enum { MPMD_EMULATION_WRITES = 1, MPMD_EMULATION_SHARED = 2 /* memory of the block */ };
 
-/* Callbacks from a kernel's thread to the emulator; the running thread makes every call. */
+/* Callbacks that the running emulated thread of a kernel makes to the emulator. */
 typedef struct mpmd_emulation_host_t {
   /* Called before an access of `bytes` bytes at `address`, which the code assumes to be a multiple of `align`.
-   * `parameter` is the number of the kernel parameter that the address is derived from, or -1. */
+   * `parameter` is the index of the kernel parameter from which the address is derived, or -1. */
   void (*access)(const void *address, uint64_t bytes, uint32_t align, uint32_t flags, int32_t parameter);
   uint32_t (*special)(uint32_t which);
   /* bar.sync of the whole block */
   void (*barrier)(uint32_t number);
   /* bar.warp.sync */
   void (*warp_barrier)(uint32_t members);
-  /* shfl.sync: `lane` is lane, delta or mask, `clamp` as in PTX. `*valid` is the predicate. */
+  /* shfl.sync: `lane` is a lane, delta or mask, depending on `mode`; `clamp` is as in PTX. `*valid` gets the predicate.
+   * */
   uint32_t (*shuffle)(uint32_t mode, uint32_t members, uint32_t value, uint32_t lane, uint32_t clamp, uint32_t *valid);
   /* vote.sync */
   uint32_t (*vote)(uint32_t mode, uint32_t members, uint32_t predicate);
@@ -53,31 +54,31 @@ enum { MPMD_EMULATION_POINTER = 1, MPMD_EMULATION_READ_ONLY = 2, MPMD_EMULATION_
 
 typedef struct mpmd_emulation_kernel_t {
   const char *name;
-  /* Runs one thread: pointers to its parameters, as cuLaunchKernel takes them. */
+  /* Runs one thread. `parameters` has a pointer to each parameter, as cuLaunchKernel takes them. */
   void (*run)(void *const *parameters);
-  const uint32_t *parameter_bytes; /* of each */
-  const uint32_t *parameter_flags;
+  const uint32_t *parameter_bytes; /* size of each parameter */
+  const uint32_t *parameter_flags; /* MPMD_EMULATION_POINTER and so on */
   uint32_t num_parameters;
-  uint32_t most_threads; /* of a block, as its .maxntid says; 0 if it says nothing */
-  char *shared;          /* what a block has as shared memory */
+  uint32_t most_threads; /* of a block, from .maxntid; 0 without .maxntid */
+  char *shared;          /* shared memory of the running block */
   const char *shared_end;
-  uint64_t dynamic_bytes; /* of that, for a launch to ask for */
+  uint64_t dynamic_bytes; /* of dynamic shared memory, which a launch must request */
 } mpmd_emulation_kernel_t;
 
 typedef struct mpmd_emulation_t {
   uint32_t version;
   uint32_t num_kernels;
   const mpmd_emulation_kernel_t *kernels;
-  const mpmd_emulation_host_t **host; /* to be set before a kernel runs */
-  uint64_t flushes_denormals;         /* 1: with zero instead of subnormal numbers; 0: with gradual underflow */
+  const mpmd_emulation_host_t **host; /* the emulator sets it before a kernel runs */
+  uint64_t flushes_denormals;         /* 1: kernels replace subnormal numbers by zero; 0: gradual underflow */
 } mpmd_emulation_t;
 
 typedef const mpmd_emulation_t *(*mpmd_emulation_query_fn)(void);
 
 /* An entry of `mpmd_emulation_images`. */
 typedef struct mpmd_emulation_image_t {
-  const void *code; /* `data` of the image of the rank program that it replaces; null in the entry after the last */
-  const char *elf;
+  const void *code; /* the mpmd_image_t::data that this image replaces; null ends the table */
+  const char *elf;  /* the emulation image */
   uint64_t bytes;
 } mpmd_emulation_image_t;
 

@@ -1,4 +1,4 @@
-/// Errors of what is read, and how they are returned.
+/// Helpers of readers that reject untrusted data.
 #ifndef MPMD_RUNTIME_FORMAT_ERRORS_H
 #define MPMD_RUNTIME_FORMAT_ERRORS_H
 
@@ -14,7 +14,7 @@ template <typename... Parts> absl::Status bad(const Parts &...parts) {
   return absl::InvalidArgumentError(absl::StrCat(parts...));
 }
 
-/// Whether a range lies in [0, size).
+/// Whether [offset, offset + bytes) lies in [0, size).
 inline bool within(uint64_t offset, uint64_t bytes, uint64_t size) { return offset <= size && bytes <= size - offset; }
 
 } // namespace mpmd

@@ -66,7 +66,7 @@ absl::Status checkAxes(const std::string &who, const Mesh &mesh) {
   return absl::OkStatus();
 }
 
-/// Checks one part of an axis against a mesh that holds the value.
+/// Checks a sub-axis against a mesh that holds the value.
 absl::Status checkRef(const std::string &who, const AxisRef &ref, const Mesh &mesh) {
   auto axis = std::find_if(mesh.axes.begin(), mesh.axes.end(), [&](const Axis &axis) { return axis.name == ref.axis; });
   if (axis == mesh.axes.end())
@@ -89,7 +89,7 @@ absl::Status checkSharding(const std::string &who, const Sharding &sharding, siz
       byAxis[ref.axis].push_back(ref);
     }
   for (auto &[axis, refs] : byAxis) {
-    // Sorted by position in the axis, each part must begin after the one before it.
+    // After sorting, each sub-axis must begin at or behind the end of its predecessor.
     std::sort(refs.begin(), refs.end(),
               [](const AxisRef &a, const AxisRef &b) { return std::pair(a.pre, a.size) < std::pair(b.pre, b.size); });
     for (size_t i = 1; i < refs.size() && !meshes.empty(); ++i)

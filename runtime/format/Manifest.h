@@ -27,8 +27,8 @@ struct Axis {
   int64_t size = 1;
 };
 
-/// A part of size `size` of an axis; `pre` is the product of the sizes of the parts before it. An index c along an axis
-/// of size n has index c / (n / (pre * size)) % size in the part.
+/// A sub-axis of size `size`, as in Shardy; `pre` is the product of the sizes of the sub-axes before it. Index c along
+/// an axis of size n has index c / (n / (pre * size)) % size along the sub-axis.
 struct AxisRef {
   std::string axis;
   int64_t pre = 1;
@@ -36,10 +36,10 @@ struct AxisRef {
   bool operator==(const AxisRef &) const = default;
 };
 
-/// The layout of a tensor on the ranks of a mesh: per dimension the parts of axes that divide it, major first. Empty:
-/// whole on every rank. A dimension of size n in p parts has parts of ceil(n/p) elements, the last ones short or empty.
-/// Every rank's buffer has the shape of the largest part, row-major. A shorter part lies at its beginning; the rest is
-/// padding with any content.
+/// The layout of a tensor on the ranks of a mesh: per dimension, the sub-axes that divide it, major first. An empty
+/// sharding means that every rank has the whole tensor. A dimension of size n in p parts has parts of ceil(n/p)
+/// elements; the last parts are shorter or empty. Every rank's buffer has the shape of the largest part, row-major. A
+/// shorter part occupies the first indices of each dimension. The remaining elements are padding with any content.
 using Sharding = std::vector<std::vector<AxisRef>>;
 
 /// Whether every rank has the whole tensor.
@@ -54,10 +54,10 @@ struct Mesh {
   int64_t bytes = 0;           ///< size of the object file
   int64_t arenaBytes = 0;      ///< of one rank, workspace included
   int64_t workspaceBytes = 0;  ///< of one rank
-  std::vector<Axis> axes = {}; ///< row-major over `ranks`; the product of the sizes is their number; empty: one rank
+  std::vector<Axis> axes = {}; ///< row-major over `ranks`; sizes multiply to the number of ranks; empty: one rank
   std::string target = "cpu";  ///< what the object was compiled for, e.g. "cpu:x86-64-v3"
 
-  /// The kind of its devices: "cpu" if its ranks are threads, "cuda", ...
+  /// The device kind of `target`: "cpu" (ranks are threads), "cuda", ...
   std::string deviceKind() const { return target.substr(0, target.find(':')); }
 };
 
@@ -66,12 +66,12 @@ struct Argument {
   std::string name;
   std::string dtype; ///< as safetensors spells it: F32, F64, BF16, F16, BOOL, I8, I16, I32, I64, U8, ...
   std::vector<int64_t> shape;
-  bool state = false;          ///< stays resident; a result replaces it after every step
+  bool state = false;          ///< stays resident; each step replaces it by a result
   std::vector<int64_t> meshes; ///< indices of the meshes that hold it; empty if the program never reads it
   Sharding sharding = {};      ///< on each of these meshes
 };
 
-/// A result of a step. Replicated state has one entry per mesh that holds it; files get the first one.
+/// A result of a step. Replicated state has one entry per mesh that holds it; files get the value of the first entry.
 struct Result {
   std::string name;
   std::string dtype;
@@ -93,8 +93,9 @@ struct Manifest {
   std::vector<Argument> arguments;
   std::vector<Result> results;
 
-  /// The distinct targets of the meshes in their order, joined by commas; and the kinds of their devices.
+  /// The distinct targets of the meshes, in their order, joined by commas.
   std::string targets() const;
+  /// The distinct device kinds of the meshes, in their order.
   std::vector<std::string> deviceKinds() const;
 
   /// The number of ranks of all meshes. They are numbered from 0 without gaps.
@@ -103,13 +104,13 @@ struct Manifest {
   /// Whether operations flush subnormal operands and results to zero.
   bool flushesDenormals() const { return denormals == "flush"; }
 
-  /// The number of the precision in rank objects (RankAbi.h), or nothing if it is unknown.
+  /// The MPMD_PRECISION_* number of `precision` (RankAbi.h), or nothing if the text is unknown.
   std::optional<uint32_t> precisionNumber() const;
 
-  /// Checks the manifest by itself. The precision suits all targets, and each kind of devices has one chip. Ranks are a
-  /// permutation of 0..n-1, as many as the axes say. Types are known, shapes do not overflow, and indices are in range.
-  /// Shardings use existing axes, names are unique, and a state result has the type and sharding of its argument. The
-  /// error names the entry.
+  /// Checks the manifest without its objects. The precision suits all targets, and all devices of one kind have one
+  /// target. Ranks are a permutation of 0..n-1, as many as the axes say. Types are known, shapes do not overflow, and
+  /// indices are in range. Shardings use existing axes, names are unique, and a state result has the type and sharding
+  /// of its argument. The error names the entry.
   absl::Status check() const;
 };
 
@@ -119,7 +120,7 @@ inline constexpr uint64_t maxManifestBytes = uint64_t{1} << 28;
 /// The text of the manifest, checksum included. Fails if `check()` does.
 absl::StatusOr<std::string> printManifest(const Manifest &manifest);
 
-/// The inverse of printManifest. Any changed byte, white space included, is an error. FailedPrecondition for another
+/// The inverse of printManifest. Rejects any changed byte, white space included. Returns FailedPrecondition for another
 /// format version.
 absl::StatusOr<Manifest> parseManifest(const std::string &text);
 

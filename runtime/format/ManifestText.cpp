@@ -17,10 +17,10 @@ using Json = nlohmann::json;
 
 constexpr char sealKey[] = "\"checksum\": \"";
 
-/// The end of the file after the checksummed bytes.
+/// The last member of the file: the checksum of `text`, which is everything before this member.
 std::string seal(absl::string_view text) { return absl::StrCat(sealKey, sha256(text), "\"\n}\n"); }
 
-/// A JSON string. Bytes that are not UTF-8 are replaced; the writer notices when it reads its text back.
+/// A JSON string. Bytes that are not UTF-8 are replaced; printManifest finds the change when it reads the text back.
 std::string quoted(const std::string &text) { return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 std::string list(const std::vector<int64_t> &values) { return absl::StrCat("[", absl::StrJoin(values, ", "), "]"); }
@@ -46,7 +46,7 @@ std::string axes(const std::vector<Axis> &axes) {
                       "]");
 }
 
-/// The sharding as the last JSON member of a value; empty for a whole value.
+/// The sharding as the last JSON member of an argument or result; empty without a sharding.
 std::string shardingMember(const Sharding &sharding) {
   if (sharding.empty())
     return "";
@@ -88,7 +88,6 @@ void readSharding(plan::JsonReader &value, const std::string &who, Sharding &sha
   }
 }
 
-/// Fills a manifest.
 absl::Status read(const Json &json, Manifest &manifest) {
   using plan::JsonReader;
   absl::Status status;
@@ -194,8 +193,8 @@ absl::StatusOr<std::string> printManifest(const Manifest &manifest) {
 }
 
 namespace {
-/// The error of a manifest of another format version. Its checksum may cover other bytes than ours, so it is not
-/// checked.
+/// Returns an error for a manifest of another format version. Callers check this first, because the checksum of another
+/// version may cover other bytes.
 absl::Status checkVersion(const Json &json) {
   absl::Status status;
   std::string format;

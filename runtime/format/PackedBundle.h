@@ -16,21 +16,22 @@ inline constexpr const char *packedSection = ".mpmd.bundle";
 /// The name of the manifest inside the bundle.
 inline constexpr const char *manifestName = "manifest.json";
 
-/// A file beside it in the executable of one rank. It has a line for each object that is elsewhere: the name of an
-/// executable in the same folder, a space, and the object's name.
+/// A file of the packed bundle in the executable of one rank. Each line names an object that another executable has:
+/// the name of that executable, which is in the same folder, a space, and the object's name.
 inline constexpr const char *packedSiblings = "siblings";
 
-/// A file beside it in an executable: an additional folder for plugins.
+/// A file of the packed bundle in an executable: the path of an additional folder for plugins.
 inline constexpr const char *packedPlugins = "plugins";
 
 /// The first bytes of a packed bundle.
 inline constexpr char packedMagic[] = "MPMDPACK";
 
-/// Packs the files of a bundle's directory into one string: `packedMagic`, then uint32_t version and number of files.
-/// For each file follow uint64_t sizes of its name and its contents, its name, its contents. Little endian.
+/// Packs the files of a bundle's directory into one string: `packedMagic`, then version and number of files as
+/// uint32_t. For each file follow the sizes of name and contents as uint64_t, the name, and the contents. All is little
+/// endian.
 std::string packFiles(const std::map<std::string, std::string> &files);
 
-/// The inverse; the contents are views of `bytes`. Validates every size.
+/// The inverse of packFiles; the contents are views of `bytes`. Validates every size.
 absl::StatusOr<std::map<std::string, absl::string_view>> unpackFiles(absl::string_view bytes);
 
 } // namespace mpmd::format

@@ -26,32 +26,31 @@ extern "C" {
 typedef void (*mpmd_kernel_fn)(void *const *operands, int64_t begin, int64_t end);
 
 /* A device kernel is an entry of an image. Its parameters are the operands, begin and end, of 64 bits each. Block i
- * works on part i % split_factor of the `rows` rows from begin + i / split_factor * rows on. */
+ * computes part i % split_factor of the `rows` rows that start at row begin + i / split_factor * rows. */
 typedef struct mpmd_kernel_t {
   const char *name;
-  mpmd_kernel_fn function; /* null where the program has images */
-  /* Of a block on a device; all 0 on a CPU. */
+  mpmd_kernel_fn function; /* null if the program has images */
+  /* The block on a device; all 0 on a CPU. */
   uint32_t threads;
   uint32_t rows;
-  uint32_t split_factor; /* blocks that share these rows */
-  uint32_t shared_bytes; /* of its memory, for a launch to ask for: beside what the image says */
+  uint32_t split_factor; /* number of blocks that share the same rows */
+  uint32_t shared_bytes; /* of dynamic shared memory; the image has the static size */
 } mpmd_kernel_t;
 
 /* Device code: PTX that the driver compiles, or a cubin. CPU programs have functions instead. */
 enum { MPMD_PTX = 0, MPMD_CUBIN = 1 };
 typedef struct mpmd_image_t {
   const char *chip; /* "sm_90" */
-  const void *data; /* PTX ends in a zero byte, which counts */
+  const void *data; /* PTX ends in a zero byte, which `bytes` counts */
   uint64_t bytes;
   uint32_t format; /* MPMD_PTX or MPMD_CUBIN */
   uint32_t reserved;
 } mpmd_image_t;
 
-/* Where an operand of a launch lives: `offset` bytes into a buffer of the task, the rank's workspace or its context.
- * The launch accesses only these bytes. */
+/* An operand of a launch: `bytes` bytes at `offset` in a buffer of the task, in the rank's workspace or in its context.
+ * The launch accesses no other memory. */
 #define MPMD_WORKSPACE UINT32_MAX
-#define MPMD_CONTEXT                                                                                                   \
-  (UINT32_MAX - 1) /* the coordinates of the rank along the axes of its mesh, int32_t each; read only */
+#define MPMD_CONTEXT (UINT32_MAX - 1) /* the index of the rank along each axis of its mesh, int32_t each; read only */
 enum { MPMD_READ = 1, MPMD_WRITE = 2 };
 typedef struct mpmd_operand_t {
   uint32_t buffer; /* index into the bindings of the task, MPMD_WORKSPACE or MPMD_CONTEXT */
@@ -60,24 +59,25 @@ typedef struct mpmd_operand_t {
   uint64_t bytes;
 } mpmd_operand_t;
 
-/* A command list runs from its first launch to its last. A loop precedes the list that it runs. This list follows it
- * without a gap, and ends inside the list of the loop. All ranks of a mesh run the same exchanges, so there are none in
- * a data-dependent loop. */
-#define MPMD_MAX_DEPTH 16u /* loops inside each other */
+/* A command list is a range of launches that runs in order. The body of a loop is the command list right behind the
+ * loop's launch. The body ends inside the command list that contains the loop. All ranks of a mesh run the same
+ * exchanges, so data-dependent loops contain none. */
+#define MPMD_MAX_DEPTH 16u /* nesting of loops */
 enum {
   MPMD_LAUNCH_KERNEL = 0,   /* index: kernel; rows: number of rows */
   MPMD_LAUNCH_GEMM = 1,     /* index: gemm; operands: a, b, c */
   MPMD_LAUNCH_COPY = 2,     /* operands: source, target; rows: bytes */
   MPMD_LAUNCH_EXCHANGE = 3, /* index: exchange; operands: source, target */
   MPMD_LAUNCH_LOOP =
-      4, /* index: launches in its list, at least one; rows: iterations. With an operand, an int32_t that */
-         /* is read before each iteration, it ends where that is 0, and after `rows` iterations at most */
+      4, /* index: number of launches of the body, at least one; rows: iterations. A loop with an operand is */
+         /* data-dependent: it reads an int32_t before each iteration, and ends if that is 0, or after `rows` */
   MPMD_LAUNCH_CONVOLUTION = 5, /* index: convolution; operands: x, w, y */
   MPMD_LAUNCH_LAPACK = 6       /* index: lapack; operands: inputs, outputs, and a workspace where the call needs one */
 };
 
-/* `flops` and `bytes` are the cost of one run, both 0 if it is not known; loops have none. The cost of a task is the
- * sum over its launches, if any has one. Launches in a loop count `rows` times, or once if the loop has an operand. */
+/* `flops` and `bytes` are the cost of one run, both 0 if the cost is unknown; loops have none. The cost of a task is
+ * the sum over its launches, if any launch has a cost. Each iteration of a loop counts; a loop with an operand counts
+ * once. */
 typedef struct mpmd_launch_t {
   uint32_t kind;
   uint32_t index;
@@ -113,7 +113,7 @@ enum { MPMD_PRECISION_STRICT = 0, MPMD_PRECISION_TF32 = 1, MPMD_PRECISION_FAST =
 /* c[q,i,j] = epilogue(beta * c[q,i,j] + sum over l of a[q,i,l] * b[q,l,j]), computed in `compute_type`. Integers are
  * signed and wrap, also in narrower results. The operands of its launch are a, b, those of the epilogue, and c.
  * Accesses are {offset, batch, row, column} in elements of the operand's type. The result is cut into blocks of
- * block[0] x block[1]; each is one single-threaded library call. */
+ * block[0] x block[1]; each block is one single-threaded library call. */
 typedef struct mpmd_gemm_t {
   uint32_t a_type;
   uint32_t b_type;
@@ -137,8 +137,8 @@ typedef struct mpmd_gemm_t {
 typedef struct mpmd_convolution_t {
   uint32_t type; /* MPMD_F32, MPMD_F16 or MPMD_BF16 */
   uint32_t precision;
-  uint32_t rank;          /* 1 to MPMD_MAX_WINDOW; what is beyond it below is 0 */
-  uint32_t features_last; /* of w: 0 or 1 */
+  uint32_t rank;          /* 1 to MPMD_MAX_WINDOW; array elements of further dimensions are 0 */
+  uint32_t features_last; /* whether w has its features last: 0 or 1 */
   int64_t batch, groups, features, outputs;
   int64_t positions[3], window[3], step[3], dilation[3], padding[3];
   int64_t extent[3]; /* positions of x */
@@ -146,7 +146,7 @@ typedef struct mpmd_convolution_t {
 } mpmd_convolution_t;
 
 /* A LAPACK routine for each matrix of a batch, with the operands that mpmd/Plan/Support/LapackCall.h lists. Matrices
- * are row-major. The batch is cut into min(batch, 16) parts, each with `part_bytes` of the workspace. */
+ * are row-major. The batch is cut into min(batch, 16) parts; each part uses `part_bytes` of the workspace. */
 enum {
   MPMD_POTRF = 0,
   MPMD_TRSM = 1,
@@ -163,7 +163,7 @@ enum { MPMD_LAPACK_UPPER = 1, MPMD_LAPACK_RIGHT = 2, MPMD_LAPACK_TRANSPOSED = 4,
 typedef struct mpmd_lapack_t {
   uint32_t routine; /* MPMD_POTRF and so on */
   uint32_t type;    /* MPMD_F32 or MPMD_F64 */
-  uint32_t vectors; /* beside eigen or singular values: 0 none, 1 some, 2 all */
+  uint32_t vectors; /* number of eigenvectors or singular vectors to compute: 0 none, 1 some, 2 all */
   uint32_t flags;   /* MPMD_LAPACK_UPPER and so on */
   int64_t batch, m, n, k;
   int64_t part_bytes;
@@ -178,14 +178,14 @@ typedef struct mpmd_task_t {
   uint32_t num_launches;
   uint32_t first_binding;
   uint32_t num_bindings;
-  uint32_t loop; /* number of the loop over microbatches that it runs in, 0 outside */
+  uint32_t loop; /* number of the microbatch loop that contains it, 0 outside */
   uint64_t workspace_bytes;
   uint64_t flops;
   uint64_t bytes;
 } mpmd_task_t;
 
-/* A buffer of the arena. Microbatch i uses slot i mod num_slots, at arena offset slot_offsets[first_slot + that], a
- * multiple of 64. An argument may also be borrowed memory, aligned only as its elements are. */
+/* A buffer of the arena. Microbatch i uses slot s = i mod num_slots, at arena offset slot_offsets[first_slot + s], a
+ * multiple of 64. An argument may be borrowed host memory instead, which has only the alignment of its elements. */
 typedef struct mpmd_buffer_t {
   uint64_t bytes; /* of one slot */
   uint32_t first_slot;
@@ -194,8 +194,7 @@ typedef struct mpmd_buffer_t {
   uint32_t reserved;
 } mpmd_buffer_t;
 
-/* A buffer of a task. slice_bytes is 0, or the bytes of one slice: microbatch i works at i * slice_bytes within slot 0.
- */
+/* A buffer of a task. If slice_bytes is not 0, microbatch i uses the slice at i * slice_bytes within slot 0. */
 typedef struct mpmd_binding_t {
   uint32_t buffer;
   uint32_t reserved;
@@ -208,8 +207,8 @@ typedef struct mpmd_output_t {
   uint32_t buffer;
 } mpmd_output_t;
 
-/* The name of the value in a buffer, for people: an argument, a result, or a result of a task. Names are unique, and
- * a buffer has at most one. The dimensions are those of one slot on one rank. */
+/* The name of the value in a buffer, for people: an argument, a result, or a result of a task. Names are unique, and a
+ * buffer has at most one name. The dimensions are those of one slot on one rank. */
 typedef struct mpmd_value_t {
   const char *name;
   uint32_t buffer;
@@ -233,7 +232,7 @@ typedef struct mpmd_strided_copy_t {
   uint32_t reserved;
 } mpmd_strided_copy_t;
 
-/* One message of a transfer or exchange: a strided copy between ranks, whose numbers are global. */
+/* One message of a transfer or exchange: a strided copy between two ranks, given by their global numbers. */
 typedef struct mpmd_message_t {
   uint32_t source;
   uint32_t target;
@@ -246,20 +245,21 @@ typedef struct mpmd_message_t {
 
 enum { MPMD_ALL_REDUCE = 0, MPMD_REDUCE_SCATTER = 1, MPMD_ALL_GATHER = 2, MPMD_ALL_TO_ALL = 3, MPMD_PERMUTE = 4 };
 
-/* An exchange of the ranks of one mesh inside a task: other ranks read each one's source operand, and write its
- * target. All ranks of the mesh run the same exchanges in the same order. A message of a rank to itself is a copy.
- * If the messages are terms of a sum, the program only adds them: other terms with the same sum are allowed. */
+/* An exchange of the ranks of one mesh inside a task. A message copies bytes of the sender's source operand to the
+ * receiver's target operand. All ranks of the mesh run the same exchanges in the same order. A message of a rank to
+ * itself is a copy. If the messages are terms of a sum, the program only adds them. So the runtime may replace them by
+ * other terms with the same sum, as NCCL does. */
 typedef struct mpmd_exchange_t {
   const char *name; /* for people: "all_reduce over dp: gradient" */
-  uint32_t kind;    /* of the collective that it is part of */
+  uint32_t kind;    /* of its collective: MPMD_ALL_REDUCE and so on */
   uint32_t part;    /* 0: the first exchange of its collective */
   uint32_t first_message;
   uint32_t num_messages;
-  uint32_t terms; /* how many, one behind the other in the target; 0: what comes in is anything */
-  uint32_t type;  /* of terms: MPMD_F32 and so on */
+  uint32_t terms; /* number of terms of a sum, contiguous in the target; 0: the messages are no terms */
+  uint32_t type;  /* of the terms: MPMD_F32 and so on */
 } mpmd_exchange_t;
 
-/* A transfer as this rank program sees it. `id` is the same on both ends. */
+/* A transfer as this rank program sees it. Sender and receiver have the same `id`. */
 typedef struct mpmd_transfer_t {
   const char *name;
   uint32_t id;
@@ -267,16 +267,16 @@ typedef struct mpmd_transfer_t {
   uint32_t buffer;
   uint32_t first_message;
   uint32_t num_messages;
-  uint32_t in_loop; /* n: for the n microbatches of its loop; 0: once per step */
-  uint32_t first;   /* of those n only first, first + every, ... of a round-robin replicated stage; else 0 */
-  uint32_t every;   /* above first; else 1 */
+  uint32_t in_loop; /* n: once for each of the n microbatches of its loop; 0: once per step */
+  uint32_t first;   /* only microbatches first, first + every, ... of a round-robin replicated stage; else 0 */
+  uint32_t every;   /* greater than `first`; 1 without replication */
 } mpmd_transfer_t;
 
 enum {
   MPMD_RUN = 0,  /* index: task */
-  MPMD_SEND = 1, /* index: transfer. Posts and goes on. */
-  MPMD_RECV = 2, /* index: transfer. Posts and goes on. */
-  MPMD_WAIT = 3  /* index: transfer. Blocks until this side of it is complete. */
+  MPMD_SEND = 1, /* index: transfer. Posts the send, without waiting. */
+  MPMD_RECV = 2, /* index: transfer. Posts the receive, without waiting. */
+  MPMD_WAIT = 3  /* index: transfer. Blocks until the posted send or receive is complete. */
 };
 
 typedef struct mpmd_instruction_t {
@@ -293,7 +293,7 @@ typedef struct mpmd_rank_program_t {
   uint64_t arena_bytes;
   uint64_t workspace_bytes; /* within the arena */
   uint64_t workspace_offset;
-  uint32_t num_microbatches; /* of the loop that has the most */
+  uint32_t num_microbatches; /* of the loop with the most microbatches */
   uint32_t num_kernels;
   uint32_t num_operands;
   uint32_t num_launches;
@@ -308,7 +308,7 @@ typedef struct mpmd_rank_program_t {
   uint32_t num_instructions;
   uint32_t num_loops;
   uint32_t num_exchanges;
-  uint32_t num_axes;     /* of the mesh: as many as the manifest has */
+  uint32_t num_axes;     /* of the mesh, as in the manifest */
   uint32_t struct_bytes; /* sizeof(mpmd_rank_program_t) */
   uint32_t num_images;
   uint32_t num_values;

@@ -25,7 +25,7 @@ struct Tensor {
   uint64_t bytes = 0;
 };
 
-/// An open file. Its tensors are views of the file.
+/// A memory-mapped file. Its tensors point into the mapping.
 class TensorFile {
 public:
   /// Checks the whole header: the length, the JSON, known types, unique names, and that the tensors fill the data
@@ -50,16 +50,16 @@ private:
   std::map<std::string, std::string> about;
 };
 
-/// Writes a file atomically: a reader sees the old or the new one. Fails if a tensor's bytes do not match its shape.
+/// Writes a file atomically: a reader sees the old or the new file. Fails if a tensor's bytes do not match its shape.
 absl::Status writeTensors(const std::string &path, const std::map<std::string, Tensor> &tensors);
 
-/// The same into an open output, which the caller must commit.
+/// Writes the tensors into an open output, which the caller must commit.
 absl::Status writeTensors(plan::OutputFile &file, const std::map<std::string, Tensor> &tensors,
                           const std::map<std::string, std::string> &metadata = {});
 
-/// The same with one tensor in memory at a time: `fetch` returns the data of a tensor, valid until its next call. It is
-/// called for every tensor in the order of `dataOrder`, also without a `file`, or after a write has failed: other
-/// processes may wait for its collectives. An error of `fetch` ends the loop.
+/// Writes the tensors with one of them in memory at a time. `fetch` returns the data of a tensor, valid until the next
+/// call of `fetch`. `fetch` is called for every tensor in the order of `dataOrder`, even if `file` is null or a write
+/// has failed, because other processes may wait for its collectives. An error of `fetch` ends the loop.
 using FetchTensor = absl::FunctionRef<absl::StatusOr<const void *>(const std::string &name)>;
 absl::Status writeTensors(plan::OutputFile *file, const std::map<std::string, Tensor> &tensors, FetchTensor fetch);
 
@@ -67,7 +67,7 @@ absl::Status writeTensors(plan::OutputFile *file, const std::map<std::string, Te
 std::vector<std::string> dataOrder(const std::map<std::string, Tensor> &tensors);
 
 /// Writes the header for the types and shapes of `tensors`. The caller then writes the data in the order of the
-/// returned names, that of `dataOrder`.
+/// returned names, which is that of `dataOrder`.
 absl::StatusOr<std::vector<std::string>> writeTensorHeader(plan::OutputFile &file,
                                                            const std::map<std::string, Tensor> &tensors,
                                                            const std::map<std::string, std::string> &metadata = {});

@@ -8,8 +8,8 @@
 
 namespace mpmd::format {
 
-/// Unmaps whole pages of a file. If the length ends inside a page, the thread sanitizer forgets only a part of that
-/// page. It then reports a race for the next mapping there.
+/// Unmaps the whole pages of a mapped file. If the length ended inside a page, the thread sanitizer would forget only a
+/// part of that page, and report a race for the next mapping at this address.
 inline void unmapFile(const void *memory, uint64_t bytes) {
   const auto page = static_cast<uint64_t>(::sysconf(_SC_PAGESIZE));
   ::munmap(const_cast<void *>(memory), (bytes + page - 1) / page * page);

@@ -39,13 +39,13 @@ struct UnderWay {
   bool receives;
 };
 
-/// Used by the one calling thread only.
+/// Only the one calling thread uses these.
 std::vector<MPI_Comm> communicators;
 std::vector<MPI_Request> requests;
 std::vector<UnderWay> underWay; ///< by request
 std::vector<int> indices;       ///< output of MPI_Testsome
 std::vector<MPI_Status> statuses;
-std::vector<mpmd_done_t> ended; ///< those before `said` have been reported
+std::vector<mpmd_done_t> ended; ///< completed operations; the first `said` have been reported
 size_t said = 0;
 std::string library, host;
 
@@ -70,8 +70,8 @@ int addCommunicator(MPI_Comm communicator) {
   return checked(MPI_Comm_set_errhandler(communicator, MPI_ERRORS_RETURN), "MPI_Comm_set_errhandler");
 }
 
-/// Whether the signal has its default action. MPICH's launcher sends it to all processes when one is gone, which would
-/// end them without a message. MPICH's own handler only counts it.
+/// Whether a signal has its default action. MPICH's launcher sends SIGUSR1 to all processes when one is gone. The
+/// default action would end them without a message. MPICH's own handler only counts the signal.
 [[maybe_unused]] bool isFree(int signal) {
   struct sigaction known;
   return ::sigaction(signal, nullptr, &known) == 0 && (known.sa_flags & SA_SIGINFO) == 0 && known.sa_handler == SIG_DFL;
@@ -83,7 +83,7 @@ int join(mpmd_world_t *world) {
     return failed;
   if (flag)
     return fail("MPI is in use in this process already");
-  // Defaults that the user's environment overrides: these messages would only repeat what is reported anyway.
+  // Sets defaults, which the user's environment overrides: these messages would only repeat what is reported anyway.
   ::setenv("OMPI_MCA_orte_base_help_aggregate", "1", 0);
   ::setenv("OMPI_MCA_btl_base_warn_component_unused", "0", 0);
   ::setenv("OMPI_MCA_mpi_warn_on_fork", "0", 0);
@@ -122,7 +122,7 @@ int join(mpmd_world_t *world) {
   if (int failed = checked(MPI_Get_processor_name(host.data(), &length), "MPI_Get_processor_name"))
     return failed;
   host.resize(static_cast<size_t>(length));
-  // Message sizes are an int, so larger messages are cut at a page boundary.
+  // Sizes of MPI are int. So larger messages are cut, at a page boundary.
   constexpr uint32_t maxBytes = uint32_t{1} << 30, minTag = 32767;
   static_assert(maxBytes <= INT_MAX);
   *world = {static_cast<uint32_t>(number),
@@ -134,7 +134,7 @@ int join(mpmd_world_t *world) {
   return 0;
 }
 
-/// Other processes may fail before they get here. All are about to, so this is long enough.
+/// How long `openCommunicator` waits for other processes, which may have failed before. All are about to call it.
 constexpr std::chrono::seconds longest(5);
 
 int openCommunicator(uint32_t *communicator) {
@@ -229,7 +229,7 @@ int testAll() {
     if (int failed = finish(static_cast<size_t>(indices[i]), statuses[i],
                             kind == MPI_ERR_IN_STATUS ? statuses[i].MPI_ERROR : MPI_SUCCESS))
       return failed;
-  // In posting order, in which MPI_Testsome returns them.
+  // Keeps the posting order, in which MPI_Testsome returns requests.
   std::sort(indices.begin(), indices.begin() + count);
   size_t kept = static_cast<size_t>(indices[0]);
   for (size_t at = kept, next = 0; at < requests.size(); ++at) {
@@ -257,9 +257,9 @@ int poll(mpmd_done_t *done, uint32_t most, uint32_t *count) {
   return 0;
 }
 
-/// Works around a hang of MPICH 4.0 over UCX in MPI_Finalize. A process closes connections that are being established,
-/// and a peer in the launcher's barrier does not answer. (pmodels/mpich pull request 6596 removed that barrier.) So all
-/// processes keep answering for a while.
+/// Works around a hang of MPICH 4.0 over UCX in MPI_Finalize. A process closes connections that are still being
+/// established, and its peer, which waits in the launcher's barrier, does not answer. (pmodels/mpich pull request 6596
+/// removed that barrier.) So all processes keep answering for a while.
 int settle() {
 #ifdef MPICH_VERSION
   MPI_Request all = MPI_REQUEST_NULL;
@@ -283,7 +283,7 @@ int leave() {
     if (underWay[i].receives)
       if (int failed = checked(MPI_Cancel(&requests[i]), "MPI_Cancel"))
         return failed;
-  // Cancelled receives complete by themselves; a send without a receiver would not, and is left to MPI_Finalize.
+  // Cancelled receives complete by themselves. A send without a receiver would not, so MPI_Finalize handles it.
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(1);
   while (!requests.empty() && std::chrono::steady_clock::now() < end)
     if (int failed = testAll())
@@ -302,7 +302,7 @@ void abortAll(int code) {
   std::_Exit(code);
 }
 
-/// The limit for a library that blocks in MPI_Finalize.
+/// How long the runtime waits for a library that blocks in MPI_Finalize.
 constexpr uint32_t kLeaveSeconds = 8;
 
 constexpr mpmd_comm_plugin_t plugin = {

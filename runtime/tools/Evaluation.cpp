@@ -23,18 +23,8 @@ template <typename... Parts> absl::Status bad(const Parts &...parts) {
 } // namespace
 
 absl::StatusOr<std::unique_ptr<Evaluation>> Evaluation::open(const Options &options, Session &training) {
-  SessionOptions session;
-  session.processes = training.processes();
-  session.threadsPerRank = options.threadsPerRank;
-  session.stallSeconds = options.stallSeconds;
-  session.taskSeconds = options.taskSeconds;
-  session.zeroBuffer = options.zeroBuffer;
-  session.device = options.device;
-  session.devices = options.devices;
-  session.collectives = options.collectives;
-  session.capture = options.graph.value_or(true);
-  session.delaySeed = options.delaySeed;
-  absl::StatusOr<std::unique_ptr<Session>> opened = Session::open(options.eval, std::nullopt, session, &training);
+  absl::StatusOr<std::unique_ptr<Session>> opened =
+      Session::open(options.eval, std::nullopt, {options, training.processes()}, &training);
   if (!opened.ok())
     return bad(opened.status().message());
   std::unique_ptr<Evaluation> evaluation(new Evaluation);
@@ -87,7 +77,7 @@ absl::StatusOr<std::string> Evaluation::run(int64_t step, const std::function<bo
       const TensorInfo &result = session->program().results[results[c]];
       value.resize(result.bytes);
       status = session->fetchResult(static_cast<int64_t>(results[c]), value.data(), value.size());
-      sums[c] += firstValue(result.dtype, value.data()).value_or(0);
+      sums[c] += valueAt(result.dtype, value.data()).value_or(0);
     }
     if (!status.ok())
       return bad(status.message());

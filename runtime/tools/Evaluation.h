@@ -15,16 +15,17 @@ namespace mpmd::run {
 
 /// The result of one evaluation.
 struct Evaluated {
-  int64_t step;              ///< training steps before it
+  int64_t step;              ///< number of training steps before it
   std::vector<double> means; ///< of each scalar result, over the slices of the feed
 };
 
 class Evaluation {
 public:
-  /// Opens the program of --eval on the state of `training`, and its feeds. It may read that state, not replace it.
+  /// Opens the program of --eval on the state of `training`, and its feeds. The program may read that state, not
+  /// replace it.
   static absl::StatusOr<std::unique_ptr<Evaluation>> open(const Options &options, Session &training);
 
-  /// For a resumed run: takes the records before `step` from the file of --eval-history.
+  /// For a run that resumes at `step`: takes the records up to `step` from the file of --eval-history.
   absl::Status resume(const std::string &path, int64_t step);
 
   /// The number of feed slices per evaluation.
@@ -34,13 +35,14 @@ public:
   int64_t stepsUntilNext(int64_t done) const;
   bool isDue(int64_t done, bool last) const { return last || (every != 0 && done % every == 0); }
 
-  /// One pass over the feed. Returns the line to print. If `enough` ends it, records nothing and returns an empty line.
+  /// Evaluates once over the whole feed. Returns the line to print. If `enough` ends the evaluation, records nothing
+  /// and returns an empty line.
   absl::StatusOr<std::string> run(int64_t step, const std::function<bool()> &enough);
 
   const std::vector<std::string> &names() const { return columns; }
   const std::vector<Evaluated> &found() const { return records; }
 
-  /// Writes `step`, I64, and every mean by the name of its result, F64, stacked over the evaluations.
+  /// Writes `step` (I64), and the means of each result under its name (F64), stacked over the evaluations.
   absl::Status writeHistory(plan::OutputFile &file) const;
 
 private:

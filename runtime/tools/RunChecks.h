@@ -1,4 +1,4 @@
-/// Checks that run when all inputs are open and no step has been made.
+/// Checks that run when all inputs are open and no step has run.
 #ifndef MPMD_RUNTIME_TOOLS_RUNCHECKS_H
 #define MPMD_RUNTIME_TOOLS_RUNCHECKS_H
 
@@ -7,7 +7,7 @@
 
 namespace mpmd::run {
 
-/// Notes on stderr that several steps of a program without state do not train anything.
+/// Prints a note if several steps run a program without state, because they train nothing.
 void noteMissingState(const Options &options, const Program &program, int64_t steps);
 
 /// Fails if --trace-steps begins after the last of `steps` steps.
@@ -19,16 +19,15 @@ absl::Status checkRate(const Options &options, const Program &program);
 /// Fails if --dump-step is not among `steps` steps.
 absl::Status checkDumpStep(const Options &options, int64_t steps);
 
-/// For a run that resumes at `step` of `steps` from the checkpoint `path` and has no step to make. Removes the outputs
-/// that would be empty, since an earlier run may have written them, and notes that on stderr. The state is always
-/// written.
+/// For a run that resumes at `step` of `steps` from the checkpoint `path`. Clears the options of outputs that would be
+/// empty, because an earlier run may have written these files, and notes that on stderr. The state is always written.
 void leaveIdleOutputs(Options &options, const std::string &path, int64_t step, int64_t steps);
 
-/// Checks that all processes have equal options for what they do together; paths may differ. A collective call, like
-/// those below.
+/// Checks that all processes have the same options for what they do together; paths may differ. A collective call, like
+/// the two below.
 absl::Status checkSameOptions(const Options &options, Processes &processes);
 
-/// Checks that all processes make the same number of steps, whatever their feeds are.
+/// Check that all processes run the same number of steps, or evaluate the same number of batches, whatever their feeds.
 absl::Status checkSameSteps(int64_t steps, Processes &processes);
 absl::Status checkSameBatches(int64_t batches, Processes &processes);
 

@@ -39,7 +39,7 @@ constexpr char examples[] = R"(Examples:
     mpmd-run step.mpmd --random-inputs 1 --dump values --dump-match '^s0_backward.*\[3\]$'
   Look for hidden timing assumptions of a program:
     mpmd-run step.mpmd --random-inputs 1 --transport zero-buffer --inject-delays 7)";
-/// Checks for a number from `least` that fits into 64 bits: CLI11 saturates larger ones.
+/// Checks for a number from `least` on that fits into 64 bits. CLI11 would saturate larger numbers.
 CLI::Validator countFrom(int64_t least) {
   auto check = [least](const std::string &text) {
     int64_t value = 0;
@@ -51,7 +51,7 @@ CLI::Validator countFrom(int64_t least) {
   return CLI::Validator(check, "N");
 }
 
-/// Checks for kinds of devices, in any order. The help of CLI::IsMember would separate the kinds by commas, too.
+/// Checks for kinds of devices, in any order. The help of CLI::IsMember would separate its members by commas, too.
 CLI::Validator kinds() {
   auto check = [](const std::string &text) {
     for (const char *known : {"cpu", "cuda", "cpu,cuda", "cuda,cpu"})
@@ -82,7 +82,7 @@ CLI::Validator fraction() {
   return CLI::Validator(check, "FRACTION");
 }
 
-/// "A:B" with A < B.
+/// Parses "A:B" with A < B.
 std::pair<int64_t, int64_t> parseRange(const std::string &text) {
   int64_t begin = -1, end = -1;
   const char *last = text.data() + text.size();

@@ -12,27 +12,38 @@
 
 namespace mpmd::run {
 
-struct Options {
+/// The options of every session: that of the program, and that of the evaluation.
+struct ExecutionOptions {
+  int threadsPerRank = 0;
+  double stallSeconds = 60, taskSeconds = 3600;
+  std::optional<uint64_t> delaySeed;
+  bool zeroBuffer = false;
+  std::string device;           ///< the kind that the bundle must be for; empty: any
+  std::vector<int32_t> devices; ///< device numbers of the ranks; empty: all
+  std::string collectives = "ours";
+  std::optional<bool> graph; ///< whether device steps are captured; default: yes
+};
+
+struct Options : ExecutionOptions {
   std::string bundle;
-  std::optional<std::string> packed; ///< the bundle itself, if it is part of this executable, which `bundle` then names
+  std::optional<std::string> packed; ///< the bundle, if this executable contains it; `bundle` then names the executable
   std::vector<std::string> inputs, feeds;
   std::optional<int64_t> steps;
   std::string output, history, trace, profile;
-  std::optional<std::pair<int64_t, int64_t>> traceSteps; ///< from the first number up to but not including the second
+  std::optional<std::pair<int64_t, int64_t>> traceSteps; ///< the first traced step, and the step after the last one
   std::string dump, dumpMatch, dumpAgainst;
   double dumpTolerance = 1e-4;     ///< fraction of the largest magnitude of a value; 0: bits must be equal
-  std::optional<int64_t> dumpStep; ///< default: the first one of the run
+  std::optional<int64_t> dumpStep; ///< default: the first step of the run
   std::string eval, evalHistory;
   std::vector<std::string> evalInputs, evalFeeds;
   int64_t evalEvery = 0; ///< steps between evaluations; 0: only at the end of the run
   std::string checkpoint, resume;
   int64_t every = 0;               ///< steps between checkpoints; 0: only at the end of the run
   int64_t keep = 0;                ///< checkpoints to keep; 0: all
-  std::optional<int64_t> restarts; ///< after faults; none: they are not counted
+  std::optional<int64_t> restarts; ///< maximum number after faults; without a value, starts are not counted
   int64_t logEvery = 0;            ///< steps between lines of progress; 0: by time
   std::string rate;                ///< the result that counts what a step has done; empty: none
   bool stopOnNonfinite = false;
-  int threadsPerRank = 0;
   bool quiet = false;  ///< no notes, and only requested progress and summary
   bool summary = true; ///< printed at the end of the run
   bool summaryJson = false;
@@ -40,14 +51,7 @@ struct Options {
   bool feedRepeat = false;
   bool localInput = false, localOutput = false; ///< one file per device
   std::optional<uint64_t> randomInputs;
-  double stallSeconds = 60, taskSeconds = 3600;
-  std::optional<uint64_t> delaySeed;
-  bool zeroBuffer = false;
-  std::string device;           ///< the kind that the bundle must be for; empty: any
-  std::vector<int32_t> devices; ///< device numbers of the ranks; empty: all
-  std::string collectives = "ours";
-  std::string map;           ///< a file with the process of each rank; empty: the runtime's default
-  std::optional<bool> graph; ///< whether device steps are captured; default: yes
+  std::string map; ///< a file with the process of each rank; empty: the runtime's default
 };
 
 /// Parses the command line, which names no bundle if `packed` is set. Returns the exit code after --help and --version,

@@ -27,9 +27,9 @@ namespace {
 absl::Status checkFinite(Session &session, const Results &last, int64_t step) {
   auto check = [&](const char *kind, const NamedTensors &tensors) {
     for (const auto &[name, tensor] : tensors)
-      // A value that is whole only in another process is checked there.
+      // A value that only another process has completely is checked there.
       if (tensor.data && !allFinite(tensor.dtype, tensor.data, tensor.bytes)) {
-        std::optional<double> value = tensor.shape.empty() ? firstValue(tensor.dtype, tensor.data) : std::nullopt;
+        std::optional<double> value = tensor.shape.empty() ? valueAt(tensor.dtype, tensor.data) : std::nullopt;
         return absl::OutOfRangeError(absl::StrCat("step ", step, ", counted from 0: ", kind, " '", name,
                                                   "' is not finite", value ? absl::StrCat(": ", *value) : ""));
       }
@@ -55,13 +55,13 @@ public:
     // Without steps, the present state is evaluated.
     if (evaluation && inputs.steps() == 0)
       MPMD_RETURN_IF_ERROR(evaluate(outcome.firstStep, progress));
-    // Several processes agree on the number of steps instead.
+    // Several processes agree on the number of steps instead of polling.
     const std::function<bool()> enough =
         session.processes() ? std::function<bool()>() : [&] { return stopSignal() != 0 || progress.isDue(); };
     for (int64_t step = outcome.firstStep; step < inputs.steps();) {
       bool traced = !options.traceSteps || (step >= options.traceSteps->first && step < options.traceSteps->second);
       session.record(traced || !options.profile.empty());
-      // The first step is reported single; afterwards ranks run ahead until the next report.
+      // The first step is reported alone; afterwards ranks run ahead until the next report.
       bool dumped = step == dumpStep, single = eachStep || dumped || step == outcome.firstStep;
       int64_t count = single ? 1 : std::min(inputs.steps() - step, progress.stepsUntilNext(step));
       if (step < dumpStep)
@@ -137,7 +137,7 @@ private:
     return inputs.bindOnce(session);
   }
 
-  /// Steps until processes agree again what comes next: about a quarter of a second's.
+  /// The maximum number of steps until processes agree again on their work: about a quarter of a second's.
   int64_t stepsInATurn() const {
     constexpr double seconds = 0.25;
     return !session.processes() ? INT64_MAX
@@ -187,7 +187,7 @@ private:
       note(outputs.trace.write(events), &traceFailures);
   }
 
-  /// Allocations of the first evaluation do not count as those of steps.
+  /// Runs an evaluation, whose allocations do not count as those of steps.
   absl::Status evaluate(int64_t step, Progress &progress) {
     uint64_t before = session.totals().allocations;
     absl::StatusOr<std::string> line = evaluation->run(step, [&] { return isStopped(); });
@@ -197,12 +197,12 @@ private:
     return line.status();
   }
 
-  /// With several processes, adds to a failure where a new job can resume.
+  /// With several processes, adds to a failure the checkpoint from which a new job can resume.
   absl::Status failed(const absl::Status &status) const {
     return session.processes() && keeps ? withCheckpoint(status, outcome.lastCheckpoint) : status;
   }
 
-  /// Whether a signal stopped the run. Without other processes it is checked at any time.
+  /// Whether a signal stopped the run. Several processes learn that from `agree` instead.
   bool isStopped() const { return !session.processes() && stopSignal() != 0; }
 
   /// Saves the histories that a run resuming from the next checkpoint needs, even if this run is killed.
@@ -224,7 +224,7 @@ private:
          [&](plan::OutputFile &file) { return evaluation->writeHistory(file); });
   }
 
-  /// Fails only if another process has failed.
+  /// Writes histories and a checkpoint. Fails only if another process has failed.
   absl::Status writeCheckpoint(int64_t step) {
     saveHistories();
     bool isWritten = false;
@@ -236,7 +236,7 @@ private:
     if (session.processes())
       if (absl::Status failure = session.processes()->status(); !failure.ok())
         return failed(failure);
-    // A failed checkpoint does not end the run, which alone holds the state: the next checkpoint may succeed.
+    // A failed checkpoint does not end the run, because only the run holds the state. The next checkpoint may succeed.
     warn(status.message());
     note(status);
     return absl::OkStatus();
@@ -254,18 +254,18 @@ private:
   Inputs &inputs;
   Session &session;
   Outputs &outputs;
-  Evaluation *evaluation; ///< or null
+  Evaluation *evaluation; ///< may be null
   Outcome &outcome;
   const Program &program;
-  const bool eachStep; ///< results are read after each step
-  const bool keeps;    ///< checkpoints are written
+  const bool eachStep; ///< whether results are read after each step
+  const bool keeps;    ///< whether checkpoints are written
   std::string record;
   int traceFailures = 0, historyFailures = 0;
-  uint64_t uncountedAllocations = 0; ///< before the second step, and those of evaluations
-  int64_t dumpStep = -1;             ///< or -1
+  uint64_t uncountedAllocations = 0; ///< those before the second step, and those of evaluations
+  int64_t dumpStep = -1;             ///< the step to dump, or -1
 };
 
-/// Writes whole tensors into a file of the first process. A collective call; the others pass null.
+/// Writes state and results as whole tensors into a file of process 0. A collective call; other processes pass null.
 absl::Status writeState(Session &session, const Outcome &outcome, plan::OutputFile *file) {
   std::map<std::string, format::Tensor> results;
   if (outcome.firstStep + outcome.steps != 0)
@@ -274,12 +274,12 @@ absl::Status writeState(Session &session, const Outcome &outcome, plan::OutputFi
   return writeGathered(session, stateArguments(session.program()), results, /*to=*/0, file);
 }
 
-/// Writes the tensors of one device, one at a time: nothing is gathered.
+/// Writes the parts of one device, one tensor at a time, without gathering.
 absl::Status writeDevice(Session &session, const Outcome &outcome, const Device &device, plan::OutputFile &file) {
   const Program &program = session.program();
   const int64_t step = outcome.firstStep + outcome.steps;
   std::map<std::string, format::Tensor> tensors;
-  std::map<std::string, std::pair<const LocalPart *, bool>> parts; ///< with whether it is a result
+  std::map<std::string, std::pair<const LocalPart *, bool>> parts; ///< by name, with whether it is of a result
   auto add = [&](const LocalPart &part, const std::string &name, const std::string &dtype, bool isResult) {
     tensors[name] = {dtype, part.box.shape, nullptr, part.box.bytes};
     return parts.try_emplace(name, &part, isResult).second ? absl::OkStatus() : isBoth(name);
@@ -312,7 +312,7 @@ absl::Status writeDevice(Session &session, const Outcome &outcome, const Device 
   return absl::OkStatus();
 }
 
-/// Writes files that belong together: all are written before any is renamed. Errors go to `failures`.
+/// Writes files that belong together. All are written before any is renamed. Errors go to `failures`.
 template <typename Files, typename Write>
 void writeTogether(Files &files, std::vector<absl::Status> &failures, Write write) {
   const size_t before = failures.size();
@@ -344,26 +344,16 @@ static bool hasDevices(const std::string &target) {
 }
 
 absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options, Processes *processes) {
-  SessionOptions session;
-  session.processes = processes;
+  SessionOptions session{options, processes};
   if (!options.map.empty()) {
     if (!processes)
       return absl::InvalidArgumentError(
           "--map: expected several processes, which mpirun or srun start, got one, which has all ranks");
     MPMD_ASSIGN_OR_RETURN(session.rankProcesses, readPlacement(options.map));
   }
-  session.threadsPerRank = options.threadsPerRank;
-  session.stallSeconds = options.stallSeconds;
-  session.taskSeconds = options.taskSeconds;
   session.trace = !options.trace.empty() || !options.profile.empty();
   session.timeLaunches = !options.profile.empty();
   session.traceLaunches = !options.trace.empty();
-  session.zeroBuffer = options.zeroBuffer;
-  session.device = options.device;
-  session.devices = options.devices;
-  session.collectives = options.collectives;
-  session.capture = options.graph.value_or(true);
-  session.delaySeed = options.delaySeed;
   if (!options.dump.empty()) {
     absl::StatusOr<std::function<bool(const std::string &)>> chosen = matcher(options.dumpMatch);
     if (!chosen.ok())
@@ -371,7 +361,7 @@ absl::StatusOr<std::unique_ptr<Session>> openSession(const Options &options, Pro
     session.dump = *std::move(chosen);
   }
   absl::StatusOr<std::unique_ptr<Session>> opened = Session::open(options.bundle, options.packed, session);
-  // The runtime itself rejects the opposite, no_capture without devices.
+  // The runtime itself rejects --no-graph without devices.
   if (opened.ok() && options.graph && !hasDevices((*opened)->program().target))
     return absl::InvalidArgumentError(absl::StrCat("expected devices to capture steps on, got target '",
                                                    (*opened)->program().target, "', whose ranks are threads"));
@@ -391,7 +381,7 @@ void writeFiles(const Options &options, Session &session, Outputs &outputs, cons
     if (absl::Status status = write(); !status.ok())
       outcome.failures.push_back(status);
   };
-  // Whole tensors are gathered from all processes.
+  // Whole tensors are gathered, so all processes take part.
   if (outcome.status.ok() && !session.isFirst() && !options.output.empty() && !options.localOutput)
     if (absl::Status status = writeState(session, outcome, nullptr); !status.ok())
       outcome.failures.push_back(status);

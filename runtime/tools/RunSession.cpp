@@ -78,7 +78,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::open(const std::string &path,
   given.devices = options.devices.data();
   given.num_devices = options.devices.size();
   given.collectives = options.collectives.c_str();
-  given.no_capture = !options.capture;
+  given.no_capture = !options.graph.value_or(true);
   given.share = share ? share->handle.get() : nullptr;
   std::unique_ptr<Session> session(new Session);
   session->others = options.processes;
@@ -87,10 +87,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::open(const std::string &path,
   given.num_rank_processes = options.rankProcesses.size();
   session->handle.reset(packed ? mpmd_rt_open_memory(packed->data(), packed->size(), path.c_str(), &given)
                                : mpmd_rt_open_with(path.c_str(), &given));
-  absl::Status status = statusOf(session->handle.get());
-  if (status.ok())
-    status = session->readProgram();
-  MPMD_RETURN_IF_ERROR(status);
+  MPMD_RETURN_IF_ERROR(statusOf(session->handle.get()));
+  MPMD_RETURN_IF_ERROR(session->readProgram());
   return session;
 }
 
@@ -169,8 +167,7 @@ absl::Status Session::fetchPart(int64_t argument, int64_t rank, void *data, uint
 absl::StatusOr<const void *> Session::gatherArgument(int64_t argument, uint32_t to, std::string &buffer) {
   if (!others) {
     const void *data = nullptr;
-    absl::Status status = check(mpmd_rt_view_argument(handle.get(), static_cast<uint64_t>(argument), &data));
-    MPMD_RETURN_IF_ERROR(status);
+    MPMD_RETURN_IF_ERROR(check(mpmd_rt_view_argument(handle.get(), static_cast<uint64_t>(argument), &data)));
     return data;
   }
   const bool isHere = others->number() == to;
@@ -211,10 +208,8 @@ absl::StatusOr<absl::Span<const double>> Session::run(int64_t count, absl::Span<
   }
   const double *seconds = nullptr;
   uint64_t steps = 0;
-  absl::Status status = check(mpmd_rt_run(handle.get(), &options, nullptr));
-  if (status.ok())
-    status = check(mpmd_rt_step_seconds(handle.get(), &seconds, &steps));
-  MPMD_RETURN_IF_ERROR(status);
+  MPMD_RETURN_IF_ERROR(check(mpmd_rt_run(handle.get(), &options, nullptr)));
+  MPMD_RETURN_IF_ERROR(check(mpmd_rt_step_seconds(handle.get(), &seconds, &steps)));
   return absl::MakeConstSpan(seconds, steps);
 }
 
@@ -236,7 +231,7 @@ absl::Status Session::openCheckpoints(const CheckpointOptions &options) {
   mpmd_rt_checkpoint_options given = MPMD_RT_INIT(mpmd_rt_checkpoint_options);
   given.keep = static_cast<uint64_t>(options.keep);
   given.resume = options.resume.empty() ? nullptr : options.resume.c_str();
-  // Processes whose launcher was killed end within this time.
+  // After its launcher was killed, a process ends within this time.
   given.wait_seconds = options.waits ? 10 : 0;
   return check(mpmd_rt_open_checkpoints(handle.get(), options.dir.c_str(), &given));
 }
@@ -326,25 +321,8 @@ void Session::record(bool whether) { mpmd_rt_record(handle.get(), whether); }
 void Session::dump(bool whether) { mpmd_rt_dump(handle.get(), whether); }
 void Session::endDump() { mpmd_rt_end_dump(handle.get()); }
 
-absl::StatusOr<std::map<std::string, uint64_t>> Session::dumpedAt(int64_t rank) {
-  std::map<std::string, uint64_t> times;
-  uint64_t count = 0;
-  absl::Status status = check(mpmd_rt_num_dumped(handle.get(), static_cast<uint64_t>(rank), &count));
-  for (uint64_t i = 0; i < count && status.ok(); ++i) {
-    mpmd_rt_tensor tensor;
-    const void *data = nullptr;
-    uint64_t when = 0;
-    status = check(mpmd_rt_dumped(handle.get(), static_cast<uint64_t>(rank), i, &tensor, &data));
-    if (status.ok())
-      status = check(mpmd_rt_dumped_at(handle.get(), static_cast<uint64_t>(rank), i, &when));
-    if (status.ok())
-      times[tensor.name] = when;
-  }
-  MPMD_RETURN_IF_ERROR(status);
-  return times;
-}
-
-absl::StatusOr<std::map<std::string, format::Tensor>> Session::dumped(int64_t rank) {
+absl::StatusOr<std::map<std::string, format::Tensor>> Session::dumped(int64_t rank,
+                                                                      std::map<std::string, uint64_t> *times) {
   std::map<std::string, format::Tensor> values;
   uint64_t count = 0;
   absl::Status status = check(mpmd_rt_num_dumped(handle.get(), static_cast<uint64_t>(rank), &count));
@@ -355,6 +333,8 @@ absl::StatusOr<std::map<std::string, format::Tensor>> Session::dumped(int64_t ra
     if (status.ok())
       values[tensor.name] = {
           tensor.dtype, {tensor.shape, tensor.shape + tensor.rank}, static_cast<const char *>(data), tensor.bytes};
+    if (status.ok() && times)
+      status = check(mpmd_rt_dumped_at(handle.get(), static_cast<uint64_t>(rank), i, &(*times)[tensor.name]));
   }
   MPMD_RETURN_IF_ERROR(status);
   return values;

@@ -1,9 +1,10 @@
-/// A session of the runtime, over its C interface, which only this file of the tool uses. Errors are absl statuses.
+/// A session of the runtime: wraps the C interface. Errors are absl statuses.
 #ifndef MPMD_RUNTIME_TOOLS_RUNSESSION_H
 #define MPMD_RUNTIME_TOOLS_RUNSESSION_H
 
 #include "mpmd-rt/mpmd_rt.h"
 #include "runtime/format/Safetensors.h"
+#include "runtime/tools/RunOptions.h"
 #include "runtime/tools/processes/RunProcesses.h"
 
 #include "absl/status/statusor.h"
@@ -38,8 +39,8 @@ struct RankInfo {
   uint64_t meshIndex, position;
   std::vector<std::string> axes;
   std::vector<int64_t> sizes, coordinates; ///< by axis
-  uint64_t process;                        ///< that runs it
-  bool here;                               ///< whether that is this one
+  uint64_t process;                        ///< the process that runs it
+  bool here;                               ///< whether that is this process
 };
 
 /// The description of a program in its bundle.
@@ -50,24 +51,15 @@ struct Program {
   std::vector<RankInfo> ranks;
 };
 
-/// Options of a session. Zeros select the defaults.
-struct SessionOptions {
-  int threadsPerRank = 0;
-  double stallSeconds = 0, taskSeconds = 0;
+struct SessionOptions : ExecutionOptions {
+  Processes *processes = nullptr;      ///< the processes that share the ranks; null: all ranks are in this process
+  std::vector<uint32_t> rankProcesses; ///< process by rank; empty: the runtime's default
   bool trace = false;
-  bool timeLaunches = false, traceLaunches = false; ///< times each launch; the latter also as trace events
+  bool timeLaunches = false, traceLaunches = false; ///< whether launches are timed, and whether also as trace events
   std::function<bool(const std::string &)> dump;    ///< null: nothing is dumped
-  std::optional<uint64_t> delaySeed;
-  bool zeroBuffer = false;
-  std::string device;           ///< the kind that the bundle must be for; empty: any
-  std::vector<int32_t> devices; ///< by number; empty: all
-  std::string collectives = "ours";
-  bool capture = true;
-  Processes *processes = nullptr;      ///< that share the ranks; null: all ranks are here
-  std::vector<uint32_t> rankProcesses; ///< by rank; empty: the runtime's default
 };
 
-/// Values for consecutive steps, as mpmd_rt_feed. `rank` -1: whole tensors, else that rank's parts.
+/// Values for consecutive steps, as mpmd_rt_feed. They are parts of `rank`, or whole tensors if `rank` is -1.
 struct Feed {
   int64_t argument;
   const void *data;
@@ -77,29 +69,29 @@ struct Feed {
 /// A checkpoint that a session has resumed from.
 struct Resumed {
   std::string path;
-  int64_t step;                                          ///< steps that the state has seen
+  int64_t step;                                          ///< number of steps that produced the state
   std::vector<std::optional<absl::string_view>> results; ///< of the last of these steps, by result; nothing for state
 };
 
 /// Where and how a run writes checkpoints.
 struct CheckpointOptions {
   std::string dir;
-  std::string resume; ///< the directory that it resumes from, or empty
-  int64_t keep;       ///< how many to keep; 0: all
+  std::string resume; ///< the directory that the run resumes from, or empty
+  int64_t keep;       ///< how many checkpoints to keep; 0: all
   bool waits;         ///< whether to wait some seconds for processes of a killed run
 };
 
 class Session {
 public:
-  /// Opens the bundle at `path`, or `packed`, if there is one, which `path` then names. With `share`, on the state of
-  /// that session.
+  /// Opens the bundle at `path`, or the bundle `packed` if it has a value; `path` is then its name in messages. With
+  /// `share`, the program uses the state of that session.
   static absl::StatusOr<std::unique_ptr<Session>> open(const std::string &path,
                                                        const std::optional<std::string> &packed,
                                                        const SessionOptions &options, Session *share = nullptr);
 
   const Program &program() const { return about; }
 
-  /// The part of an argument or result on a rank, or nothing.
+  /// The part of an argument or result on a rank, or nothing if the rank has none.
   absl::StatusOr<std::optional<Part>> argumentPart(int64_t argument, int64_t rank);
   absl::StatusOr<std::optional<Part>> resultPart(int64_t result, int64_t rank);
 
@@ -109,21 +101,22 @@ public:
   absl::Status fetchResult(int64_t result, void *data, uint64_t bytes);
   absl::Status fetchArgument(int64_t argument, void *data, uint64_t bytes);
   absl::Status fetchPart(int64_t argument, int64_t rank, void *data, uint64_t bytes);
-  /// A collective call. Process `to` gets the address, of `buffer` or of the value itself; the others get null.
+  /// A collective call. Process `to` gets the address of the value, which may be in `buffer`. Other processes get null.
   absl::StatusOr<const void *> gatherArgument(int64_t argument, uint32_t to, std::string &buffer);
-  /// The same for the first process, valid until the next run.
+  /// Calls `gatherArgument` for process 0. The address is valid until the next run.
   absl::StatusOr<const void *> viewArgument(int64_t argument);
 
-  /// Runs up to `count` steps, at least one and at most `maxSteps`; polls `enough`. Returns the seconds of each step.
+  /// Runs up to `count` steps, at least one and at most `maxSteps`; `enough` ends the run early. Returns the seconds of
+  /// each step.
   absl::StatusOr<absl::Span<const double>> run(int64_t count, absl::Span<const Feed> feeds,
                                                const std::function<bool()> &enough);
-  static constexpr int64_t maxSteps = 256; ///< whose seconds are known
+  static constexpr int64_t maxSteps = 256; ///< the runtime knows the seconds of at most so many steps
 
   /// Binds the state of the newest complete checkpoint in `dir`; nothing if there is none. A collective call, like the
   /// two below.
   absl::StatusOr<std::optional<Resumed>> resume(const std::string &dir);
   absl::Status openCheckpoints(const CheckpointOptions &options);
-  /// `written`: whether the checkpoint has its name, also if another process has failed.
+  /// `written` becomes whether the checkpoint has its name, even if another process has failed.
   absl::Status writeCheckpoint(int64_t step, bool &written);
 
   /// Totals of this process's ranks.
@@ -136,8 +129,8 @@ public:
   };
   absl::StatusOr<Summary> summary(uint64_t allocations);
 
-  /// The next work of all processes: up to `count` steps, a number that process 0 chooses. `signal` is a signal that
-  /// any of them has received, or 0.
+  /// What all processes do next: up to `count` steps, as process 0 wants. `signal` is a signal that a process has
+  /// received, or 0.
   struct Turn {
     int64_t count;
     int signal;
@@ -155,8 +148,9 @@ public:
   absl::StatusOr<std::string> launches(); ///< as JSON
   void record(bool whether);
   void dump(bool whether);
-  absl::StatusOr<std::map<std::string, format::Tensor>> dumped(int64_t rank);
-  absl::StatusOr<std::map<std::string, uint64_t>> dumpedAt(int64_t rank); ///< when each of them was made
+  /// Dumped values of a rank by name. `times` gets when each value was made.
+  absl::StatusOr<std::map<std::string, format::Tensor>> dumped(int64_t rank,
+                                                               std::map<std::string, uint64_t> *times = nullptr);
   void endDump();
 
 private:

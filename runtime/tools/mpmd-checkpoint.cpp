@@ -49,7 +49,7 @@ std::optional<int64_t> stepOf(std::string path) {
   return step;
 }
 
-/// A whole checkpoint. Tensors are views of its files.
+/// A complete checkpoint. Tensors are views of its files.
 struct Whole {
   std::string path;
   int64_t step = 0;
@@ -133,10 +133,9 @@ absl::Status merge(const std::string &in, const std::string &out) {
     if (!tensors.try_emplace(name, tensor).second)
       return absl::InvalidArgumentError(
           absl::StrCat("'", whole.path, "': '", name, "' is both state and a result: one file cannot hold both"));
-  absl::Status status = format::writeTensors(file, tensors, {{format::stepKey, absl::StrCat(whole.step)}});
-  if (status.ok())
-    status = file.commit();
-  return status.ok() ? say(absl::StrCat(out, ": step ", whole.step, ", ", described(tensors), "\n")) : status;
+  MPMD_RETURN_IF_ERROR(format::writeTensors(file, tensors, {{format::stepKey, absl::StrCat(whole.step)}}));
+  MPMD_RETURN_IF_ERROR(file.commit());
+  return say(absl::StrCat(out, ": step ", whole.step, ", ", described(tensors), "\n"));
 }
 
 absl::Status split(const Options &options) {
@@ -164,25 +163,20 @@ absl::Status split(const Options &options) {
   const std::vector<format::ShardPlan> shards = format::planShards(sizes, options.maxBytes);
   std::vector<format::CheckpointFile> files;
   std::map<std::string, std::string> shardOf;
-  absl::Status status;
-  for (size_t s = 0; s < shards.size() && status.ok(); ++s) {
-    const std::string name = format::shardName(s, shards.size());
-    std::map<std::string, format::Tensor> tensors;
-    for (size_t t : shards[s].tensors) {
-      tensors.insert(*all[t]);
-      shardOf[all[t]->first] = name;
+  auto write = [&]() -> absl::Status {
+    for (size_t s = 0; s < shards.size(); ++s) {
+      const std::string name = format::shardName(s, shards.size());
+      std::map<std::string, format::Tensor> tensors;
+      for (size_t t : shards[s].tensors) {
+        tensors.insert(*all[t]);
+        shardOf[all[t]->first] = name;
+      }
+      MPMD_RETURN_IF_ERROR(format::writeTensors(draft.pathOf(name), tensors));
+      MPMD_ASSIGN_OR_RETURN(files.emplace_back(), draft.describe(name));
     }
-    status = format::writeTensors(draft.pathOf(name), tensors);
-    if (!status.ok())
-      break;
-    absl::StatusOr<format::CheckpointFile> written = draft.describe(name);
-    status = written.status();
-    if (status.ok())
-      files.push_back(*std::move(written));
-  }
-  if (status.ok())
-    status = draft.publish(about, std::move(files), shardOf, {});
-  if (!status.ok()) {
+    return draft.publish(about, std::move(files), shardOf, {});
+  };
+  if (absl::Status status = write(); !status.ok()) {
     draft.remove();
     return status;
   }
@@ -202,7 +196,7 @@ absl::Status list(const std::string &dir) {
   for (int64_t step : steps) {
     const std::string path = absl::StrCat(dir, "/step-", step);
     absl::StatusOr<Whole> whole = readWhole(path, step);
-    // A run with --keep may remove checkpoints meanwhile.
+    // A run with --keep may have removed the checkpoint meanwhile.
     if (!whole.ok() && !isDirectory(path))
       continue;
     ++count;

@@ -28,11 +28,11 @@
 using namespace mpmd;
 
 namespace {
-/// A launcher may end all processes when one has ended. Processes without a message wait for the others, which wait
-/// three seconds for ranks that may be stuck in a task.
+/// Waits until other processes have printed their error. They wait three seconds for ranks that may be stuck in a task.
+/// A launcher may end all processes when one of them ends.
 void leaveTime() { std::this_thread::sleep_for(std::chrono::seconds(6)); }
 
-/// Reports an error once for all processes: the process that failed first does it.
+/// Reports an error once for all processes. Only the process that failed first prints it.
 void report(const absl::Status &status, run::Processes *processes) {
   if (processes && !processes->fail(status)) {
     leaveTime();
@@ -88,7 +88,16 @@ absl::StatusOr<std::optional<run::Resumed>> findCheckpoint(const run::Options &o
   return found;
 }
 
-/// Prepares, runs the steps, and writes the outputs. Returns the exit code.
+/// Tells all processes whether this one has failures. Returns whether only other processes have some. The process that
+/// reports a failure ends the others, so all must have finished before.
+bool hasFailedElsewhere(run::Session &session, run::Outcome &outcome) {
+  auto all = session.exchange(outcome.failures.empty() ? "" : "failed");
+  if (!all.ok())
+    outcome.failures.push_back(all.status());
+  return outcome.failures.empty() && !absl::StrJoin(*all, "").empty();
+}
+
+/// Opens the session, runs the steps, and writes the outputs. Returns the exit code.
 absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
   if (options.packed) {
     MPMD_ASSIGN_OR_RETURN(options.packed, run::addSiblings(*std::move(options.packed)));
@@ -134,21 +143,13 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
   MPMD_RETURN_IF_ERROR(outputs.open(options, *session, goesOn));
   run::Outcome outcome;
   outcome.lastCheckpoint = resumed ? resumed->step : -1;
-  // Declared after `outcome`, which it reads, so it is destroyed first.
+  // Declared behind `outcome`, which it reads, so that it is destroyed first.
   run::DiskWatch watch(options.stallSeconds, [&](const absl::Status &status) {
     report(!options.checkpoint.empty() ? run::withCheckpoint(status, outcome.lastCheckpoint) : status, processes);
   });
   run::runSteps(options, inputs, resumed, *session, outputs, evaluation.get(), outcome);
   run::writeFiles(options, *session, outputs, evaluation.get(), outcome);
-  bool isElsewhere = false; ///< whether another process failed
-  if (processes && outcome.status.ok()) {
-    // The process that reports a failure ends the others, so all must be done before.
-    auto all = session->exchange(outcome.failures.empty() ? "" : "failed");
-    if (!all.ok())
-      outcome.failures.push_back(all.status());
-    else
-      isElsewhere = outcome.failures.empty() && !absl::StrJoin(*all, "").empty();
-  }
+  const bool isElsewhere = processes && outcome.status.ok() && hasFailedElsewhere(*session, outcome);
   if (outcome.status.ok() && outcome.failures.empty() && !isElsewhere)
     if (absl::Status status = printSummary(options, *session, evaluation.get(), outcome); !status.ok())
       outcome.failures.push_back(status);
@@ -172,15 +173,15 @@ absl::StatusOr<int> runAll(run::Options options, run::Processes *processes) {
   return failed ? 1 : 0;
 }
 
-/// The same with the other processes of the launcher, if there are any. `wrong` is an error of this process that the
-/// others must know, because their options may differ.
+/// Calls `runAll` with the other processes of the launcher, if there are any. `wrong` is an error of this process that
+/// the other processes must know, because their options may differ.
 int runTogether(const absl::Status &wrong, const run::Options &options, bool &isAlone) {
   std::unique_ptr<run::Processes> processes = run::Processes::join();
   absl::Status status = processes->status();
   // Another process may have failed already: the next call reports it.
   const bool isJoined = status.ok() || !processes->library().empty();
   if (!isJoined) {
-    // The first process reports an error that keeps all from joining; a launcher then mostly ends the others.
+    // Process 0 reports an error that keeps all from joining. A launcher then usually ends the other processes.
     if (!processes->isFirst())
       std::this_thread::sleep_for(std::chrono::seconds(1));
     if (!wrong.ok() || processes->says())
@@ -242,8 +243,7 @@ int main(int argc, char **argv) {
   }
   if (code == 0 && isAlone)
     return 0;
-  // Not exit, which would destroy objects under running threads: a rank that is stuck in a kernel, or one blocked in
-  // MPI.
+  // exit would destroy objects under running threads: a rank that is stuck in a kernel, or a thread blocked in MPI.
   std::fflush(nullptr);
   ::_exit(code);
 }

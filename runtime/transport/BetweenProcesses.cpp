@@ -10,7 +10,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// Whether a message is contiguous at one end, so that it needs no staging.
+/// Whether a message is contiguous at `end`, so that it needs no staging.
 bool isDense(End end, const Message &message) {
   uint64_t dense = message.copy.run;
   for (size_t i = message.copy.num_loops; i-- > 0 && dense != 0;) {
@@ -38,7 +38,7 @@ BetweenProcesses::BetweenProcesses(const ProcessGroup &group, uint32_t notes, ui
 }
 
 BetweenProcesses::~BetweenProcesses() {
-  // No message may arrive in memory that is freed by then.
+  // The memory of messages may be freed afterwards, so none may arrive later.
   abort();
   FutexEvent nobody;
   (void)awaitQuiet(nobody);
@@ -77,26 +77,17 @@ void BetweenProcesses::connect(absl::Span<const ChannelInfo> infos) {
   group.progress->open(ends->scope);
 }
 
-/// Prepares the parts of a channel's messages that do not change.
+/// Sets the members of a channel end that are the same for all of its messages.
 void BetweenProcesses::prepare(ChannelEnd &end, uint32_t channel) {
+  using Kind = Operation::Kind;
   const bool sends = end.side == Send;
+  const uint32_t peer = processOf[sends ? end.info.target : end.info.source];
   end.ring = std::vector<Slot>(std::max<uint64_t>(end.info.capacity, 1));
   for (Slot &slot : end.ring) {
-    slot.asking.kind = sends ? Operation::Kind::Receive : Operation::Kind::Send;
-    slot.moving.kind = sends ? Operation::Kind::Send : Operation::Kind::Receive;
-    slot.asking.communicator = notes;
-    slot.moving.communicator = data;
-    slot.asking.data = &slot.note;
-    slot.asking.bytes = sizeof(Note);
-    for (Operation *operation : {&slot.asking, &slot.moving}) {
-      operation->process = processOf[sends ? end.info.target : end.info.source];
-      operation->tag = channel;
-      operation->scope = &ends->scope;
-    }
-    slot.moving.ended = [this, &end, &slot](Operation &) { advance(end, slot); };
-    slot.asking.ended = slot.moving.ended;
-    if (sends)
-      slot.asking.ended = [this, &end, &slot](Operation &) { compare(end, slot); };
+    slot.asking.set({sends ? Kind::Receive : Kind::Send, notes, peer, channel, &slot.note, sizeof(Note), &ends->scope,
+                     [this, &end, &slot, sends](Operation &) { sends ? compare(end, slot) : advance(end, slot); }});
+    slot.moving.set({sends ? Kind::Send : Kind::Receive, data, peer, channel, /*data=*/nullptr, /*bytes=*/0,
+                     &ends->scope, [this, &end, &slot](Operation &) { advance(end, slot); }});
   }
 }
 
@@ -116,7 +107,7 @@ absl::Status BetweenProcesses::post(uint32_t channel, Side side, const Message &
   if (message.copy.num_loops > maxLoops)
     return tooManyLoopsError(message);
   ChannelEnd &end = *ends->of[side][channel];
-  // A slot is free once its last message has moved.
+  // A slot is free once its previous message has moved.
   if (end.posted - end.moved.load(std::memory_order_acquire) >= end.ring.size())
     return tooManyPostedError(end.info, end.ring.size());
   if (end.posted >= end.ring.size())
@@ -147,13 +138,13 @@ absl::Status BetweenProcesses::post(uint32_t channel, Side side, const Message &
   for (uint32_t i = 0; i < message.copy.num_loops; ++i)
     slot.note.counts[i] = message.copy.loops[i].count;
   slot.asking.bytes = slot.note.size();
-  // The receive is posted before the note, which promises that there is room.
+  // Posts the receive before the note, because the note promises that there is memory for the message.
   group.progress->post(slot.moving);
   group.progress->post(slot.asking);
   return absl::OkStatus();
 }
 
-/// Runs on the progress thread when a receiver's note has arrived.
+/// Runs on the progress thread when the note of a receiver has arrived.
 void BetweenProcesses::compare(ChannelEnd &end, Slot &slot) {
   const Note &note = slot.note;
   mpmd_strided_loop_t loops[maxLoops] = {};
@@ -168,7 +159,7 @@ void BetweenProcesses::compare(ChannelEnd &end, Slot &slot) {
     group.failures->found(mismatchError(end.info, number, slot.message, expected), group.number, UINT32_MAX, true);
     return;
   }
-  // Notes arrive in order, but MPI may report a later one as complete first.
+  // Notes arrive in order, but MPI may report a later note as complete first.
   slot.isAsked = true;
   for (; end.slot(end.answered).isAsked; ++end.answered) {
     end.slot(end.answered).isAsked = false;
@@ -176,7 +167,7 @@ void BetweenProcesses::compare(ChannelEnd &end, Slot &slot) {
   }
 }
 
-/// Runs when one of the operations of a message has completed.
+/// Runs on the progress thread when an operation of a message has completed.
 void BetweenProcesses::advance(ChannelEnd &end, Slot &slot) {
   if (--slot.pending != 0)
     return;
@@ -210,7 +201,7 @@ absl::Status BetweenProcesses::wait(uint32_t channel, Side side, uint64_t number
   ChannelEnd &end = *ends->of[side][channel];
   SpinPolicy waiting(spin);
   while (true) {
-    // Reads the generation first: a later change then ends the sleep below at once.
+    // Reads the generation first, so that a later change ends the sleep below at once.
     int seen = end.event.read();
     if (end.moved.load(std::memory_order_acquire) > number) {
       settle(end, number + 1);

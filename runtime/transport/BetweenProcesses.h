@@ -1,4 +1,4 @@
-/// The transport of ranks in several processes.
+/// The transport between ranks of several processes.
 ///
 /// The receiver requests each message: it posts its receive, and sends the sender a note of what it expects. The sender
 /// waits for the note, compares, and sends, without a copy if the message is contiguous. So a mismatch moves no byte,
@@ -20,7 +20,7 @@
 
 namespace mpmd::rt {
 
-/// The parts of Processes that a transport uses; Processes owns them.
+/// What a transport uses of Processes, which owns it.
 struct ProcessGroup {
   Progress *progress;
   Failures *failures;
@@ -31,7 +31,8 @@ struct ProcessGroup {
 
 class BetweenProcesses : public Transport {
 public:
-  /// `notes` and `data` are communicators. `longest` is how long an abort waits for messages in transfer.
+  /// `notes` and `data` are communicators. `inner` serves channels within this process. `longest` is how long an abort
+  /// waits for messages in transfer.
   BetweenProcesses(const ProcessGroup &group, uint32_t notes, uint32_t data, std::unique_ptr<Transport> inner,
                    std::vector<uint32_t> processOf, std::chrono::nanoseconds spin, std::chrono::nanoseconds longest);
   ~BetweenProcesses() override;
@@ -59,7 +60,7 @@ private:
 
     uint64_t size() const { return offsetof(Note, counts) + loops * sizeof(uint64_t); }
   };
-  /// One end of a message. A receive has both operations from the start, a send gets its data operation with the note.
+  /// One end of a message. A receive posts both operations at once. A send posts its data operation with the note.
   struct Slot {
     Message message;
     Note note;
@@ -68,7 +69,7 @@ private:
     uint64_t stagingBytes = 0;
     bool isStaged = false;
     // Owned by the progress thread after posting.
-    int pending = 0; ///< operations that have not completed
+    int pending = 0; ///< number of operations that have not completed
     bool isAsked = false, hasMoved = false;
   };
   /// The rank's thread owns `posted` and `settled`, the progress thread `answered` and `moved`.
@@ -77,15 +78,15 @@ private:
     Side side;
     std::vector<Slot> ring;
     uint64_t posted = 0;
-    uint64_t settled = 0; ///< messages that were copied to their buffers
+    uint64_t settled = 0; ///< number of messages that were copied to their buffers
     alignas(interferenceSize) std::atomic<uint64_t> moved{0};
-    uint64_t answered = 0; ///< sends with a note from the receiver
+    uint64_t answered = 0; ///< number of sends whose note has arrived
     FutexEvent event;
 
     Slot &slot(uint64_t message) { return ring[message % ring.size()]; }
   };
 
-  /// The progress thread's data: leaked if that thread is blocked for ever.
+  /// The data that the progress thread uses. They are leaked if that thread is blocked for ever.
   struct Ends {
     std::vector<std::unique_ptr<ChannelEnd>> of[2]; ///< by channel; null for ends of other processes or of `inner`
     Scope scope;
@@ -107,7 +108,7 @@ private:
   const std::chrono::nanoseconds spin, longest;
 
   std::unique_ptr<Ends> ends;
-  std::vector<bool> isInner; ///< by channel
+  std::vector<bool> isInner; ///< by channel: whether `inner` serves it
   absl::Status refused;      ///< error of `connect`
   std::atomic<bool> isAborted{false};
 };

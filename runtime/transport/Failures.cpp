@@ -1,5 +1,5 @@
-// The first failure among processes. Each process that has one sends it to all others, so that it arrives even if some
-// are gone.
+// The first failure among processes. A process that fails sends its failure to all others itself, so that it arrives
+// even if some processes are gone.
 #include "runtime/transport/Failures.h"
 
 #include "runtime/transport/Tags.h"
@@ -10,7 +10,8 @@
 namespace mpmd::rt {
 
 namespace {
-/// MPI may still have to progress a completed send. Failures of other processes arrive in this time, too.
+/// The minimum time of telling. MPI may still have to progress a completed send, and failures of other processes
+/// arrive.
 constexpr std::chrono::nanoseconds minReportInterval = std::chrono::milliseconds(50);
 constexpr uint32_t noProcess = UINT32_MAX;
 } // namespace
@@ -19,17 +20,11 @@ void Failures::start(const mpmd_world_t &world) {
   number = world.number;
   count = world.count;
   scope.isStanding = true;
-  receiving.kind = Operation::Kind::Receive;
-  receiving.communicator = controlCommunicator;
-  receiving.process = MPMD_ANY_PROCESS;
-  receiving.tag = failureTag;
-  receiving.data = &received;
-  receiving.bytes = sizeof(received);
-  receiving.scope = &scope;
-  receiving.ended = [this](Operation &) { learn(); };
+  receiving.set({Operation::Kind::Receive, controlCommunicator, MPMD_ANY_PROCESS, failureTag, &received,
+                 sizeof(received), &scope, [this](Operation &) { learn(); }});
   if (count > 1)
     progress.post(receiving);
-  // Allocated now, because a failure may be a lack of memory.
+  // Allocated now, because a lack of memory may be the failure.
   sending.resize(count);
 }
 
@@ -37,7 +32,7 @@ void Failures::learn() {
   std::string text(received.text, std::min<size_t>(received.length, sizeof(received.text)));
   absl::Status why(static_cast<absl::StatusCode>(received.code), text);
   if (!keep(why, received.process, true, noProcess, false)) {
-    // Of simultaneous failures, that of the lowest process counts, in every process.
+    // Of simultaneous failures, all processes keep that of the lowest process.
     std::lock_guard<std::mutex> lock(mutex);
     if (received.process < owner) {
       status = why;
@@ -58,7 +53,7 @@ bool Failures::keep(const absl::Status &why, uint32_t process, bool isFromElsewh
     std::lock_guard<std::mutex> lock(mutex);
     if (any())
       return false;
-    // Truncated to the length of a record, as other processes receive it.
+    // Truncated to the length of a record, so that all processes have the same text.
     std::string text(why.message().substr(0, sizeof(Record::text)));
     status = absl::Status(why.ok() ? absl::StatusCode::kUnknown : why.code(), text);
     owner = process;
@@ -109,7 +104,7 @@ void Failures::onFailure(std::function<void(const absl::Status &)> call) {
   progress.wake();
 }
 
-Failures::Clock::time_point Failures::turn(Clock::time_point now) {
+Failures::Clock::time_point Failures::attend(Clock::time_point now) {
   if (!any())
     return Clock::time_point::max();
   if (state == State::None)
@@ -148,20 +143,14 @@ void Failures::tell(Clock::time_point now) {
   for (uint32_t process = 0; process < count; ++process) {
     if (process == number || process == gone)
       continue;
-    Operation &operation = sending[process];
-    operation.communicator = controlCommunicator;
-    operation.process = process;
-    operation.tag = failureTag;
-    operation.data = &sent;
-    operation.bytes = sizeof(sent);
-    operation.scope = &scope;
-    operation.ended = [this](Operation &) { --pending; };
+    sending[process].set({Operation::Kind::Send, controlCommunicator, process, failureTag, &sent, sizeof(sent), &scope,
+                          [this](Operation &) { --pending; }});
     ++pending;
-    progress.post(operation);
+    progress.post(sending[process]);
   }
 }
 
-/// Calls back once and without a lock: the callback may do anything but wait for messages.
+/// Calls back once, without a lock, because the callback may do anything but wait for messages.
 void Failures::callBack() {
   std::function<void(const absl::Status &)> call;
   {

@@ -20,12 +20,12 @@ public:
   /// Called by the progress thread after joining.
   void start(const mpmd_world_t &world);
   /// Called by the progress thread in every iteration. Returns the latest time of the next call.
-  Clock::time_point turn(Clock::time_point now);
-  /// Reports a failure that the progress thread found, and the process that caused it. `lost` is a process that gets no
-  /// message. `tells`: whether messages can still be sent.
+  Clock::time_point attend(Clock::time_point now);
+  /// Reports a failure that the progress thread found, and the process that caused it. Process `lost` gets no message.
+  /// `tells` is whether messages can still be sent.
   void found(const absl::Status &why, uint32_t process, uint32_t lost, bool tells);
 
-  /// As in Processes.h.
+  /// See `fail`, `failure`, `failed` and `onFailure` of Processes.
   void fail(const absl::Status &why);
   absl::Status first() const;
   uint32_t process() const;
@@ -36,7 +36,7 @@ public:
   bool isOver() const;
 
 private:
-  /// The message between processes.
+  /// A failure, as one process sends it to another.
   struct Record {
     uint32_t process = 0;
     int32_t code = 0;
@@ -72,7 +72,7 @@ private:
   std::vector<Operation> sending;
   size_t pending = 0;
   enum class State { None, Telling, Told } state = State::None;
-  Clock::time_point least, most; ///< duration of telling
+  Clock::time_point least, most; ///< earliest and latest end of telling
 };
 
 } // namespace mpmd::rt

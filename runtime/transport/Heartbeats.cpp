@@ -14,26 +14,15 @@ void Heartbeats::start(const mpmd_world_t &world) {
   number = world.number;
   count = world.count;
   scope.isStanding = true;
-  receiving.kind = Operation::Kind::Receive;
-  receiving.communicator = controlCommunicator;
-  receiving.process = number == 0 ? MPMD_ANY_PROCESS : 0;
-  receiving.tag = number == 0 ? beatTag : sumTag;
-  receiving.data = &received;
-  receiving.bytes = sizeof(received);
-  receiving.scope = &scope;
-  receiving.ended = [this](Operation &) { hear(); };
+  receiving.set({Operation::Kind::Receive, controlCommunicator, number == 0 ? MPMD_ANY_PROCESS : 0,
+                 number == 0 ? beatTag : sumTag, &received, sizeof(received), &scope, [this](Operation &) { hear(); }});
   peers = std::vector<Peer>(count);
   lastIteration = nextBeat = Clock::now();
   for (uint32_t process = 0; process < count; ++process) {
     Peer &peer = peers[process];
     peer.heard = lastIteration;
-    peer.sending.communicator = controlCommunicator;
-    peer.sending.process = process;
-    peer.sending.tag = number == 0 ? sumTag : beatTag;
-    peer.sending.data = &peer.sent;
-    peer.sending.bytes = sizeof(peer.sent);
-    peer.sending.scope = &scope;
-    peer.sending.ended = [&peer](Operation &) { peer.isSending = false; };
+    peer.sending.set({Operation::Kind::Send, controlCommunicator, process, number == 0 ? sumTag : beatTag, &peer.sent,
+                      sizeof(peer.sent), &scope, [&peer](Operation &) { peer.isSending = false; }});
   }
   listen();
 }
@@ -65,7 +54,7 @@ bool Heartbeats::leave() {
   return isOver && !failures.any();
 }
 
-/// Posts a receive for the next beat, if any process has not left.
+/// Posts a receive for the next beat, unless all peers have left.
 void Heartbeats::listen() {
   isListening = false;
   for (uint32_t process = 0; process < count; ++process)
@@ -103,10 +92,10 @@ void Heartbeats::send(Peer &peer, bool isLast) {
   progress.post(peer.sending);
 }
 
-Heartbeats::Clock::time_point Heartbeats::turn(Clock::time_point now) {
+Heartbeats::Clock::time_point Heartbeats::attend(Clock::time_point now) {
   if (failures.any())
     return Clock::time_point::max();
-  // If this process was stopped, it has missed the beats of others for that reason.
+  // If this process was stopped, it has missed the beats of its peers for that reason.
   if (now - lastIteration > 2 * times.beat)
     for (Peer &peer : peers)
       peer.heard = now;
@@ -124,7 +113,7 @@ Heartbeats::Clock::time_point Heartbeats::turn(Clock::time_point now) {
     nextBeat = now + times.beat;
   for (uint32_t process = 0; process < count; ++process) {
     Peer &peer = peers[process];
-    // One beat at a time: a peer that does not receive gets no second one.
+    // A peer gets its next beat only after it has received the previous one.
     if (isPeer(process) && !peer.isSending && !peer.isToldLast && (isTime || mayLeave))
       send(peer, mayLeave);
   }
@@ -132,7 +121,7 @@ Heartbeats::Clock::time_point Heartbeats::turn(Clock::time_point now) {
   return std::min(nextBeat, checkLost(now));
 }
 
-/// Ends when no beat is expected any more, and this process's beats have been sent.
+/// Ends the wait of `leave` when no beat is expected any more, and this process's beats have been sent.
 void Heartbeats::endIfAllLeft() {
   if (isListening)
     return;
@@ -146,7 +135,8 @@ void Heartbeats::endIfAllLeft() {
   changed.notify_all();
 }
 
-/// Notes processes that are stopped or disconnected for a moment: the others wait for them, and are not stalled.
+/// Finds out whether a peer is stopped or disconnected for a moment. The other processes wait for it, and are not
+/// stalled.
 void Heartbeats::findSilent(Clock::time_point now) {
   bool isSilent = false;
   for (uint32_t process = 0; process < count; ++process)

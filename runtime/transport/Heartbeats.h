@@ -1,7 +1,7 @@
 /// Detects lost processes, sums their progress, and lets them leave together.
 ///
-/// Every process sends beats to process 0, which sends the sum to all. A process that leaves says so with its last beat
-/// to process 0. It may leave once process 0 has received that from all.
+/// Every process sends beats to process 0, which sends their sum to all. The last beat of a process says that it
+/// leaves. It may leave once process 0 has received the last beats of all.
 #ifndef MPMD_RT_TRANSPORT_HEARTBEATS_H
 #define MPMD_RT_TRANSPORT_HEARTBEATS_H
 
@@ -25,12 +25,12 @@ public:
   /// Called by the progress thread after joining.
   void start(const mpmd_world_t &world);
   /// Called by the progress thread in every iteration. Returns the latest time of the next call.
-  Clock::time_point turn(Clock::time_point now);
+  Clock::time_point attend(Clock::time_point now);
 
-  /// Sets the host names of the processes, for messages about lost ones.
+  /// Sets the host names of the processes, for messages about lost processes.
   void know(std::vector<std::string> hosts);
 
-  /// As in Processes.h.
+  /// See Processes.
   void tell(const Beat &mine);
   Beat all() const;
 
@@ -50,8 +50,8 @@ private:
     Operation sending;
     Record sent;
     bool isSending = false;
-    bool isToldLast = false; ///< this process sends it no more beats
-    bool hasLeft = false;    ///< it sends no more beats
+    bool isToldLast = false; ///< this process sends the peer no more beats
+    bool hasLeft = false;    ///< the peer sends no more beats
     Clock::time_point heard;
     Beat beat;
   };
@@ -71,7 +71,7 @@ private:
 
   mutable std::mutex mutex; ///< guards the following
   std::condition_variable changed;
-  Beat mine, others; ///< `others`: at process 0 without this one, elsewhere what process 0 has sent
+  Beat mine, others; ///< `others`: at process 0, the sum of the other processes; elsewhere, what process 0 has sent
   std::vector<std::string> hosts;
   bool isLeaving = false, isOver = false;
 

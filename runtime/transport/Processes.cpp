@@ -1,4 +1,4 @@
-// Implements the interface of Processes: collectives of callers, joining and leaving.
+// Implements Processes: joining, leaving, and the calls in between.
 #include "runtime/transport/Processes.h"
 
 #include "runtime/format/Errors.h"
@@ -27,7 +27,7 @@ struct Call {
   std::atomic<bool> hasEnded{false};
 };
 
-/// The data of the progress thread. It outlives its owner if the thread is blocked for ever.
+/// The data that the progress thread uses. They outlive their owner if the thread is blocked for ever.
 struct Core {
   Core(const mpmd_comm_plugin_t &plugin, const ProcessTimes &times)
       : progress(plugin), failures(progress, times), beats(progress, failures, times) {
@@ -40,8 +40,8 @@ struct Core {
         [&](Progress::Clock::time_point now) {
           if (world.count == 0)
             return Progress::Clock::time_point::max();
-          const Progress::Clock::time_point next = beats.turn(now);
-          return std::min(next, failures.turn(now));
+          const Progress::Clock::time_point next = beats.attend(now);
+          return std::min(next, failures.attend(now));
         },
         [&](const absl::Status &why, bool tells) {
           failures.found(absl::Status(why.code(), absl::StrCat("process ", world.number, ": ", why.message())),
@@ -77,7 +77,7 @@ struct Core {
 
   Scope callers;
   FutexEvent event;                         ///< callers sleep on it
-  std::vector<std::unique_ptr<Call>> calls; ///< reused
+  std::vector<std::unique_ptr<Call>> calls; ///< reused by later calls
 
   std::mutex mutex; ///< guards the following
   std::condition_variable changed;
@@ -154,7 +154,7 @@ ProcessGroupImpl::~ProcessGroupImpl() {
 }
 
 absl::Status ProcessGroupImpl::start() {
-  // After a timeout the join may still complete without this call.
+  // After a timeout, the join may still complete, so `status` is shared with it.
   auto status = std::make_shared<absl::Status>();
   if (!core->progress.run([core = core.get(), status] { *status = core->join(); }, times.joining))
     return absl::DeadlineExceededError(
@@ -168,7 +168,7 @@ absl::Status ProcessGroupImpl::start() {
     names = *std::move(all);
     core->beats.know(names);
   } else if (core->failures.any() && core->failures.process() != core->world.number) {
-    // This process has joined: later calls report the failure of the other process.
+    // This process has joined. Later calls report the failure of the other process.
     names.resize(core->world.count);
   } else {
     return all.status();
@@ -182,17 +182,11 @@ Call &ProcessGroupImpl::begin(size_t index, Operation::Kind kind, uint32_t proce
     core->calls.push_back(std::make_unique<Call>());
   Call &call = *core->calls[index];
   call.hasEnded = false;
-  call.operation.kind = kind;
-  call.operation.communicator = core->callCommunicator;
-  call.operation.process = process;
-  call.operation.tag = tag;
-  call.operation.data = data;
-  call.operation.bytes = bytes;
-  call.operation.scope = &core->callers;
-  call.operation.ended = [core = core.get(), &call](Operation &) {
-    call.hasEnded.store(true, std::memory_order_release);
-    core->event.bump();
-  };
+  call.operation.set({kind, core->callCommunicator, process, tag, data, bytes, &core->callers,
+                      [core = core.get(), &call](Operation &) {
+                        call.hasEnded.store(true, std::memory_order_release);
+                        core->event.bump();
+                      }});
   core->progress.post(call.operation);
   return call;
 }
@@ -224,7 +218,7 @@ absl::Status ProcessGroupImpl::receive(uint32_t source, void *data, uint64_t byt
   return move(Operation::Kind::Receive, source, directTag, data, bytes);
 }
 
-/// Process 0 gathers the texts of all; the others get nothing.
+/// Process 0 gathers the texts of all processes; the others get empty texts.
 absl::StatusOr<std::vector<std::string>> ProcessGroupImpl::gather(std::string mine) {
   using Kind = Operation::Kind;
   std::vector<std::string> all(count());

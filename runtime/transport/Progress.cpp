@@ -21,8 +21,8 @@ constexpr std::chrono::nanoseconds longestAwaited = std::chrono::microseconds(20
 constexpr std::chrono::nanoseconds longest = std::chrono::milliseconds(5);
 constexpr int pauseFraction = 8;
 
-/// MPI may need this thread for every part of a message. So the thread does not sleep for the duration of the message
-/// at a slow rate.
+/// MPI may need this thread for every part of a large message. So the thread does not sleep while such a message is
+/// sent, whose duration is estimated at a slow rate.
 constexpr uint64_t minParted = 32768, bytesPerNanosecond = 1;
 } // namespace
 
@@ -30,7 +30,7 @@ void Progress::loop(const std::function<Clock::time_point(Clock::time_point)> &a
                     std::function<void(const absl::Status &, bool)> broken) {
   this->broken = std::move(broken);
   thread.store(std::this_thread::get_id(), std::memory_order_release);
-  // Otherwise a pause of 10 us would take 60 us.
+  // The default timer slack would make a pause of 10 us last 60 us.
   ::prctl(PR_SET_TIMERSLACK, 1, 0, 0, 0);
   lastMoved = Clock::now();
   while (!ending.load(std::memory_order_acquire)) {
@@ -64,7 +64,7 @@ void Progress::post(Operation &operation) {
 }
 
 bool Progress::run(std::function<void()> task, std::chrono::nanoseconds limit) {
-  // Its destructor runs with the task, done or dropped.
+  // The destructor runs when the task has run, or was dropped.
   struct Answer {
     std::promise<bool> promise;
     bool isDone = false;
@@ -76,7 +76,7 @@ bool Progress::run(std::function<void()> task, std::chrono::nanoseconds limit) {
     task();
     answer->isDone = true;
   });
-  // Not wait_for: `limit` may be the maximum of the clock.
+  // wait_for could overflow, because `limit` may be the maximum of the clock.
   if (limit == forever)
     return result.get();
   plan::AwakeTime waiting;
@@ -170,7 +170,7 @@ void Progress::fail(int failed, absl::string_view what) {
   broken(check(failed, what), false);
 }
 
-/// Starts posted operations and runs tasks. Returns whether there were any.
+/// Starts posted operations, and runs posted tasks. Returns whether there were any.
 bool Progress::takeAll() {
   if (!hasWork.load(std::memory_order_acquire))
     return false;
@@ -212,7 +212,7 @@ void Progress::begin(Operation &operation) {
     busyUntil = std::max(busyUntil, Clock::now()) + std::chrono::nanoseconds(operation.bytes / bytesPerNanosecond);
   char *data = static_cast<char *>(operation.data);
   const uint64_t id = reinterpret_cast<uintptr_t>(&operation);
-  // MPI keeps the order of the pieces.
+  // MPI keeps the order of the pieces of a message.
   for (uint64_t piece = 0, pieces = operation.pieces; piece < pieces; ++piece) {
     const uint64_t offset = piece * maxBytes, size = std::min<uint64_t>(operation.bytes - offset, maxBytes);
     bool isSend = operation.kind == Operation::Kind::Send;
@@ -275,7 +275,7 @@ void Progress::giveUp(Scope &scope) {
 void Progress::quieten(Scope &scope) {
   if (!scope.isClosed || scope.first)
     return;
-  // The owner destroys the scope as soon as it is forgotten.
+  // Holds the lock, because the owner destroys the scope as soon as it is quiet and forgotten.
   std::lock_guard<std::mutex> lock(mutex);
   scope.isQuiet.store(true, std::memory_order_release);
   scope.wake();

@@ -20,18 +20,17 @@ namespace mpmd::rt {
 
 struct Operation;
 
-/// Operations that are cancelled together. The progress thread owns all members but `isQuiet` and `wake`.
+/// A group of operations that are cancelled together. The progress thread owns all members but `isQuiet` and `wake`.
 struct Scope {
-  bool isStanding = false;            ///< for permanent receives, which nobody waits for
-  bool isClosed = false;              ///< no operation of it starts any more
+  bool isStanding = false;            ///< for receives that are always posted, which no thread waits for
+  bool isClosed = false;              ///< no further operation of the scope starts
   Operation *first = nullptr;         ///< pending operations
   std::atomic<bool> isQuiet{false};   ///< closed, and nothing is pending
-  std::function<void()> wake = [] {}; ///< wakes all who wait for one of its operations, and does nothing else
+  std::function<void()> wake = [] {}; ///< wakes all threads that wait for an operation, and does nothing else
 };
 
-/// One end of a message. The poster keeps it in place until it has completed, the scope is quiet, or the thread has
-/// stopped.
-struct Operation {
+/// One end of a message, as its poster describes it.
+struct OperationSetup {
   enum class Kind { Send, Receive };
   Kind kind = Kind::Send;
   uint32_t communicator = 0;
@@ -41,14 +40,20 @@ struct Operation {
   uint64_t bytes = 0;
   Scope *scope = nullptr;
   std::function<void(Operation &)> ended; ///< called on the progress thread
+};
+
+/// One end of a message. The poster keeps it in place until it has completed, its scope is quiet, or the thread has
+/// stopped.
+struct Operation : OperationSetup {
+  void set(OperationSetup setup) { static_cast<OperationSetup &>(*this) = std::move(setup); }
 
   uint64_t came = 0; ///< bytes of a completed receive
 
 private:
   friend class Progress;
-  uint64_t pieces = 0; ///< that have not completed
+  uint64_t pieces = 0; ///< number of pieces that have not completed
   bool isTruncated = false, isCancelled = false;
-  Operation *next = nullptr, *before = nullptr; ///< in the queue, then in the scope
+  Operation *next = nullptr, *before = nullptr; ///< neighbours in the queue, then in the scope
 };
 
 class Progress {
@@ -63,31 +68,31 @@ public:
             std::function<void(const absl::Status &, bool)> broken);
   void end();
 
-  /// Any thread. After the thread has stopped, operations do not start.
+  /// Starts an operation, unless the thread has stopped. Any thread.
   void post(Operation &operation);
   static constexpr std::chrono::nanoseconds forever = std::chrono::nanoseconds::max();
   /// Runs a task on the thread, and waits for it. False if the thread has stopped, or if the task is not done within
   /// `limit`; it may still run then. Not for the thread itself.
   bool run(std::function<void()> task, std::chrono::nanoseconds limit = forever);
-  /// The same without waiting; does nothing after the thread has stopped.
+  /// Runs a task on the thread, without waiting for it. Does nothing after the thread has stopped.
   void later(std::function<void()> task);
 
-  /// When the thread stops, it wakes the waiters of open scopes. `close` starts to cancel pending operations; any
-  /// thread. Call `forget` before the scope is destroyed.
+  /// `open` registers a scope, whose waiters are woken when the thread stops. `close` starts to cancel its pending
+  /// operations; any thread. Call `forget` before the scope is destroyed.
   void open(Scope &scope);
   void close(Scope &scope);
   void forget(Scope &scope);
 
-  /// No plugin calls follow; only the thread itself calls it.
+  /// Ends all calls of the plugin. Only the thread itself calls it.
   void stop();
   bool isStopped() const { return stopped.load(std::memory_order_acquire); }
-  bool isBroken() const { return broke; } ///< of the progress thread
+  bool isBroken() const { return broke; } ///< only for the progress thread
   bool isHere() const { return std::this_thread::get_id() == thread.load(std::memory_order_acquire); }
   /// Wakes the thread.
   void wake() { event.bump(); }
   void wakeAll();
 
-  /// How long the thread spins before it sleeps while somebody waits: the maximum over all callers.
+  /// How long the thread spins before it sleeps while an operation is awaited: the maximum over all callers.
   void bePatient(std::chrono::nanoseconds time);
 
   /// Plugin calls other than messages, for the progress thread only.
@@ -122,7 +127,7 @@ private:
 
   // Owned by the progress thread.
   bool joined = false, broke = false;
-  uint64_t awaited = 0; ///< pending operations that are not permanent
+  uint64_t awaited = 0; ///< number of pending operations that are not standing
   Clock::time_point lastMoved, busyUntil;
   bool hasYielded = false;
   std::vector<std::function<void()>> taken;

@@ -146,10 +146,9 @@ void Relay::run() {
 }
 
 /// Moves all messages up to step `steps`. Polls, because a device that sets a word wakes nobody. Pauses grow with the
-/// wait.
+/// waiting time.
 absl::Status Relay::moveSteps(uint64_t steps) {
   using Clock = std::chrono::steady_clock;
-  constexpr std::chrono::nanoseconds shortest = std::chrono::microseconds(10), longest = std::chrono::milliseconds(1);
   std::optional<SpinPolicy> waiting;
   std::optional<Clock::time_point> asleep;
   while (true) {
@@ -175,11 +174,11 @@ absl::Status Relay::moveSteps(uint64_t steps) {
       continue;
     if (!asleep)
       asleep = Clock::now();
-    std::this_thread::sleep_for(std::clamp<std::chrono::nanoseconds>((Clock::now() - *asleep) / 32, shortest, longest));
+    sleepBetweenPolls(Clock::now() - *asleep);
   }
 }
 
-/// Posts and completes messages below `last` as far as possible. Returns whether there were any.
+/// Posts and completes messages below `last`, as far as possible. Returns whether any was posted or completed.
 absl::StatusOr<bool> Relay::move(End &end, uint64_t last) {
   bool any = false;
   while (end.posted < last && end.posted - end.moved < std::max<uint64_t>(end.is.capacity, 1)) {
@@ -187,7 +186,7 @@ absl::StatusOr<bool> Relay::move(End &end, uint64_t last) {
       uint32_t *word = end.slot(staging, end.posted).word;
       if (__atomic_load_n(word, __ATOMIC_ACQUIRE) != (end.is.sends ? Staging::isFull : Staging::isFree))
         break;
-      // Marks the slot, because a later message may share it.
+      // Marks the slot as taken, because a later message may share it.
       __atomic_store_n(word, uint32_t{Staging::isTaken}, __ATOMIC_RELEASE);
     }
     MPMD_RETURN_IF_ERROR(post(end));

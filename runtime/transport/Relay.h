@@ -1,5 +1,5 @@
-/// Relays messages between device ranks here and ranks of other processes. To a device, the other end is a host rank:
-/// it uses the staging slots. A thread moves messages between the slots and the transport of the processes.
+/// Relays messages between device ranks of this process and ranks of other processes. For a device, the other end is a
+/// host rank, which uses staging slots. A thread moves messages between the slots and the transport between processes.
 #ifndef MPMD_RT_TRANSPORT_RELAY_H
 #define MPMD_RT_TRANSPORT_RELAY_H
 
@@ -19,13 +19,13 @@
 
 namespace mpmd::rt {
 
-/// The messages of a channel in a step. They are dense at this end, in their staging slots.
+/// The messages of a channel in a step. At this end they are dense, in staging slots.
 struct RelayedChannel {
   uint32_t channel = 0;
   bool sends = false;
   uint64_t capacity = 0; ///< of the channel
   std::vector<Message> messages;
-  std::vector<uint64_t> numbers;   ///< of the messages, among all of the channel in a step
+  std::vector<uint64_t> numbers;   ///< of the messages, among all messages of the channel in a step
   std::vector<StridedCopy> copies; ///< own the loops of the messages
 };
 
@@ -35,8 +35,8 @@ std::vector<RelayedChannel> relayedChannels(const Bundle &bundle, const Links &l
 
 class Relay {
 public:
-  /// All arguments must outlive this object. `staging` needs its memory before a step begins. `spin` is how long the
-  /// thread spins before it sleeps. The thread calls `failed` once, when it cannot move messages any more.
+  /// `staging` and `between` must outlive this object. `staging` needs its memory before a step begins. `spin` is how
+  /// long the thread spins before it sleeps. The thread calls `failed` once, when it cannot move messages any more.
   Relay(std::vector<RelayedChannel> channels, const Staging &staging, Transport &between, std::chrono::nanoseconds spin,
         std::function<void()> failed);
   ~Relay();
@@ -49,7 +49,7 @@ public:
   void begin();
   absl::Status finish();
 
-  /// Ends the thread once nothing is written to the staging any more. The transport has been aborted. Any thread.
+  /// Ends the thread once nothing writes to the staging any more. Call it after aborting the transport. Any thread.
   void abort() { isAborted.store(true, std::memory_order_release); }
 
 private:
@@ -79,7 +79,7 @@ private:
 
   std::mutex mutex; ///< guards the following
   std::condition_variable changed;
-  uint64_t begun = 0, done = 0; ///< steps
+  uint64_t begun = 0, done = 0; ///< numbers of steps
   bool stops = false;
   absl::Status error;
   std::thread thread;

@@ -9,7 +9,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// Uses each end's own strides.
+/// Copies a message from the source strides of the sender to the target strides of the receiver.
 void copy(const Message &sent, const Message &received) {
   mpmd_strided_loop_t loops[maxLoops];
   for (uint32_t i = 0; i < sent.copy.num_loops; ++i)
@@ -33,7 +33,7 @@ absl::Status Rendezvous::post(uint32_t index, Side side, const Message &message)
     return tooManyLoopsError(message);
   Channel &channel = channels[index];
   uint64_t number = channel.posted[side].count.load(std::memory_order_relaxed);
-  // A slot is free once its last message has moved.
+  // A slot is free once its previous message has moved.
   if (number - channel.moved.load(std::memory_order_acquire) >= channel.ring[side].size())
     return tooManyPostedError(channel.info, channel.ring[side].size());
   channel.ring[side][number % channel.ring[side].size()] = message;
@@ -46,7 +46,7 @@ absl::Status Rendezvous::wait(uint32_t index, Side side, uint64_t number) {
   Channel &channel = channels[index];
   SpinPolicy waiting(spin);
   while (true) {
-    // Reads the generation first: a later change then ends the sleep below at once.
+    // Reads the generation first, so that a later change ends the sleep below at once.
     int seen = channel.event.read();
     if (channel.moved.load(std::memory_order_acquire) > number)
       return absl::OkStatus();
@@ -61,7 +61,7 @@ absl::Status Rendezvous::wait(uint32_t index, Side side, uint64_t number) {
   }
 }
 
-/// Copies all ready messages up to `number`. False if none was ready, or another thread copies.
+/// Copies all messages up to `number` that both ends have posted. False if there was none, or another thread copies.
 bool Rendezvous::move(Channel &channel, uint64_t number) {
   auto ready = [&](uint64_t next) {
     return next < channel.posted[Send].count.load(std::memory_order_acquire) &&

@@ -1,4 +1,4 @@
-/// The common part of both in-process transports: channels whose messages are copied by either waiting end.
+/// The base of both transports between threads: channels whose messages are copied by either waiting end.
 #ifndef MPMD_RT_TRANSPORT_RENDEZVOUS_H
 #define MPMD_RT_TRANSPORT_RENDEZVOUS_H
 
@@ -29,7 +29,8 @@ protected:
   enum Side { Send = 0, Recv = 1 };
 
 private:
-  /// Rings of the messages of both ends. The end's thread writes `posted`; the holder of `moving` writes `moved`.
+  /// Rings of posted messages, one for each end. The end's thread writes `posted`; the holder of `moving` writes
+  /// `moved`.
   struct Channel {
     ChannelInfo info;
     std::vector<Message> ring[2];

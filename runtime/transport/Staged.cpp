@@ -1,4 +1,4 @@
-// The host end of messages between host ranks and device ranks. The device end is part of the planned step: it posts
+// The host end of messages between host ranks and device ranks. The device end is part of the planned step, and posts
 // nothing here.
 #include "runtime/transport/Staged.h"
 
@@ -8,7 +8,6 @@
 #include "runtime/transport/Ends.h"
 
 #include <algorithm>
-#include <thread>
 
 namespace mpmd::rt {
 
@@ -44,13 +43,13 @@ absl::Status Staged::post(uint32_t channel, const Message &message) {
   if (end.posted - end.moved.load(std::memory_order_relaxed) >= end.ring.size())
     return tooManyPostedError(end.info, end.ring.size());
   end.ring[end.posted++ % end.ring.size()] = message;
-  // A send moves now if its slot is free; a receive has to be waited for in any case.
+  // A send moves now if its slot is free. A receive must be waited for in any case.
   if (end.sends)
     move(channel, end.posted);
   return absl::OkStatus();
 }
 
-/// Moves messages below `last` as far as their slots are free (send) or full (receive).
+/// Moves messages below `last`, as long as their slots are free (for sends) or full (for receives).
 void Staged::move(uint32_t channel, uint64_t last) {
   HostEnd &end = *ends[channel];
   uint64_t next = end.moved.load(std::memory_order_relaxed);
@@ -69,10 +68,10 @@ void Staged::move(uint32_t channel, uint64_t last) {
   }
 }
 
-/// Polls, because a device that sets a word wakes nobody. Pauses grow with the wait.
+/// Moves all messages below `last`. Polls, because a device that sets a word wakes nobody. Pauses grow with the waiting
+/// time.
 absl::Status Staged::moveUpTo(uint32_t channel, uint64_t last) {
   using Clock = std::chrono::steady_clock;
-  constexpr std::chrono::nanoseconds shortest = std::chrono::microseconds(10), longest = std::chrono::milliseconds(1);
   HostEnd &end = *ends[channel];
   SpinPolicy waiting(spin);
   Clock::time_point begin;
@@ -87,7 +86,7 @@ absl::Status Staged::moveUpTo(uint32_t channel, uint64_t last) {
     if (isPatient)
       begin = Clock::now();
     isPatient = false;
-    std::this_thread::sleep_for(std::clamp<std::chrono::nanoseconds>((Clock::now() - begin) / 32, shortest, longest));
+    sleepBetweenPolls(Clock::now() - begin);
   }
 }
 

@@ -1,5 +1,5 @@
-/// The transport of host ranks that have messages with device ranks: these go through staging slots, all others through
-/// another transport.
+/// The transport of host ranks that exchange messages with device ranks. These messages go through staging slots, all
+/// others through another transport.
 #ifndef MPMD_RT_TRANSPORT_STAGED_H
 #define MPMD_RT_TRANSPORT_STAGED_H
 
@@ -29,7 +29,7 @@ public:
   void abort() override;
 
 private:
-  /// The host end of a channel. Only the rank's thread changes it, except `moved`.
+  /// The host end of a channel. Only the rank's thread changes it; other threads read `moved`.
   struct HostEnd {
     ChannelInfo info;
     bool sends = false;

@@ -1,4 +1,5 @@
-// The test transport: reading a receive buffer, or freeing a send buffer, before its wait gives garbage.
+// The test transport: a receive buffer that is read before its wait, or a send buffer that is freed before its wait,
+// gives garbage.
 #include "runtime/transport/Rendezvous.h"
 
 #include "runtime/src/loader/StridedCopies.h"
@@ -11,7 +12,7 @@ constexpr int poison = 0xff;
 
 class ZeroBuffer final : public Rendezvous {
 public:
-  // No spinning: every wait that can sleep does, which exposes lost wake-ups.
+  // Does not spin, so that every wait that can sleep does, which exposes lost wake-ups.
   ZeroBuffer() : Rendezvous(std::chrono::nanoseconds(0)) {}
 
   absl::Status postRecv(uint32_t channel, const Message &message) override {

@@ -17,17 +17,17 @@ class SealedFile;
 
 class Bundle {
 public:
-  /// Reads the directory `dir`, or a file that `packFiles` made: every file once. All files must match the manifest by
-  /// size and SHA-256 before any code is mapped. The mapped bytes are the checked ones, even if the files change
-  /// meanwhile. Every index of every table is checked before a program is returned. docs/design/bundles.md lists what a
-  /// bundle could still do to its host. The error names the file, or the mesh and the table entry.
+  /// Opens a directory, or a file that `packFiles` (PackedBundle.h) made. Reads each file once. All files must match
+  /// the manifest by size and SHA-256 before any code is mapped. The mapped bytes are the checked ones, even if the
+  /// files change meanwhile. Every index of every table is checked before this returns. docs/design/bundles.md lists
+  /// what a bundle can still do to its host. The error names the file, or the mesh and the table entry.
   static absl::StatusOr<std::shared_ptr<const Bundle>> open(const std::string &dir);
 
-  /// The same for a bundle in memory, as `packFiles` (PackedBundle.h) makes it. `name` is for messages. The caller may
+  /// Opens a bundle in memory, as `packFiles` (PackedBundle.h) makes it. `name` is for messages. The caller may
   /// free the bytes after the call.
   static absl::StatusOr<std::shared_ptr<const Bundle>> openPacked(absl::string_view bytes, const std::string &name);
 
-  /// A bundle of programs that are already in this process and outlive the bundle. They are checked like any other.
+  /// A bundle of programs that are already in this process and outlive the bundle. Their tables are checked, too.
   static absl::StatusOr<std::shared_ptr<const Bundle>> fromPrograms(format::Manifest manifest,
                                                                     std::vector<const mpmd_rank_program_t *> programs);
 
@@ -44,7 +44,7 @@ public:
 
 private:
   struct Object;
-  /// Reads a file of the bundle by name; fails if it has more than `maxBytes`.
+  /// Reads a file of the bundle by name. Fails if the file has more than `maxBytes`.
   using ReadFile = std::function<absl::StatusOr<SealedFile>(const std::string &name, uint64_t maxBytes)>;
   Bundle();
   static absl::StatusOr<std::shared_ptr<const Bundle>> open(const ReadFile &readFile, const std::string &dir);

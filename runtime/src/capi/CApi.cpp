@@ -1,6 +1,5 @@
 // The C interface: opening, errors, and the description of a program.
 #include "runtime/format/Errors.h"
-#include "runtime/src/capi/CApiProcesses.h"
 #include "runtime/src/capi/CApiSession.h"
 
 #include "runtime/src/cpu/Allocations.h"
@@ -56,17 +55,6 @@ absl::Status checkPath(const char *path) {
   return path ? absl::OkStatus() : absl::InvalidArgumentError("expected a path, got a null pointer");
 }
 } // namespace mpmd::rt
-
-int mpmd_rt_session::keep(const absl::Status &status) noexcept {
-  if (status.ok())
-    return MPMD_RT_OK;
-  code = rt::codeOf(status.code());
-  try {
-    error = std::string(status.message());
-  } catch (...) {
-  }
-  return code;
-}
 
 namespace {
 using BundleOr = absl::StatusOr<std::shared_ptr<const rt::Bundle>>;
@@ -165,25 +153,10 @@ BundleOr openPath(const char *path) {
   return rt::Bundle::open(path);
 }
 
-template <typename Entry> absl::Status checkIndex(const char *kind, const std::vector<Entry> &entries, uint64_t index) {
-  if (index >= entries.size())
-    return absl::OutOfRangeError(absl::StrCat("expected ", kind, " below ", entries.size(), ", got ", index));
-  return absl::OkStatus();
-}
-
-absl::Status checkRank(const rt::Session &session, uint64_t rank) {
-  uint64_t ranks = static_cast<uint64_t>(session.bundle().manifest().numRanks());
-  if (rank >= ranks)
-    return absl::OutOfRangeError(absl::StrCat("expected a rank below ", ranks, ", got ", rank));
-  return absl::OkStatus();
-}
-
 template <typename Entry>
 absl::Status describe(const char *kind, const std::vector<Entry> &entries, uint64_t index, mpmd_rt_tensor *out) {
-  absl::Status status = checkIndex(kind, entries, index);
-  if (status.ok())
-    status = rt::checkPlace(out, "what it is");
-  MPMD_RETURN_IF_ERROR(status);
+  MPMD_RETURN_IF_ERROR(rt::checkIndex(kind, entries.size(), index));
+  MPMD_RETURN_IF_ERROR(rt::checkPlace(out, "what it is"));
   const Entry &entry = entries[index];
   *out = {entry.name.c_str(),
           entry.dtype.c_str(),
@@ -210,11 +183,11 @@ absl::Status find(const char *kind, const std::vector<Entry> &entries,
   return absl::OkStatus();
 }
 
-/// Describes a part; `find` computes it on the first call.
+/// Describes a rank's part of a tensor. `find` computes the part on the first call; `parts` keeps it.
 template <typename Find>
-absl::Status describePart(rt::Session &session, std::unordered_map<uint64_t, std::optional<rt::Part>> &parts,
+absl::Status describePart(const mpmd_rt_session &s, std::unordered_map<uint64_t, std::optional<rt::Part>> &parts,
                           uint64_t index, uint64_t rank, mpmd_rt_part_t *out, Find find) {
-  MPMD_RETURN_IF_ERROR(checkRank(session, rank));
+  MPMD_RETURN_IF_ERROR(rt::checkIndex("a rank", mpmd_rt_num_ranks(&s), rank));
   auto found = parts.find(index << 32 | rank);
   if (found == parts.end()) {
     MPMD_ASSIGN_OR_RETURN(std::optional<rt::Part> part, find(static_cast<int64_t>(index), static_cast<int64_t>(rank)));
@@ -228,7 +201,7 @@ absl::Status describePart(rt::Session &session, std::unordered_map<uint64_t, std
 
 absl::Status describeRank(mpmd_rt_session &s, uint64_t rank, mpmd_rt_rank_t *out) {
   const format::Manifest &manifest = s.session->bundle().manifest();
-  MPMD_RETURN_IF_ERROR(checkRank(*s.session, rank));
+  MPMD_RETURN_IF_ERROR(rt::checkIndex("a rank", mpmd_rt_num_ranks(&s), rank));
   s.axes.resize(static_cast<size_t>(manifest.numRanks()));
   for (uint64_t m = 0; m < manifest.meshes.size(); ++m) {
     const format::Mesh &mesh = manifest.meshes[m];
@@ -292,11 +265,11 @@ void mpmd_rt_close(mpmd_rt_session *s) {
   if (!s)
     return;
   if (s->process != ::getpid()) {
-    // After fork, the child has no such threads, and locks may be held for ever.
+    // A forked child has no rank threads, and locks may be held for ever. So nothing is freed.
     if (s->session)
       s->session->abandon();
     s->session.release();
-    // The fork handler has closed its descriptor, whose number may be reused.
+    // The fork handler has closed the lock's descriptor, whose number may be reused.
     s->checkpoints.release();
     new (std::nothrow) std::thread(std::move(s->runner));
   } else if (s->runner.joinable()) {
@@ -368,16 +341,16 @@ int mpmd_rt_rank(mpmd_rt_session *s, uint64_t rank, mpmd_rt_rank_t *out) {
 
 int mpmd_rt_argument_part(mpmd_rt_session *s, uint64_t argument, uint64_t rank, mpmd_rt_part_t *out) {
   return rt::withSession(s, [&](rt::Session &session) {
-    MPMD_RETURN_IF_ERROR(checkIndex("an argument", session.bundle().manifest().arguments, argument));
-    return describePart(session, s->argumentParts, argument, rank, out,
+    MPMD_RETURN_IF_ERROR(rt::checkIndex("an argument", mpmd_rt_num_arguments(s), argument));
+    return describePart(*s, s->argumentParts, argument, rank, out,
                         [&](int64_t index, int64_t number) { return session.argumentPart(index, number); });
   });
 }
 
 int mpmd_rt_result_part(mpmd_rt_session *s, uint64_t result, uint64_t rank, mpmd_rt_part_t *out) {
   return rt::withSession(s, [&](rt::Session &session) {
-    MPMD_RETURN_IF_ERROR(checkIndex("a result", session.bundle().manifest().results, result));
-    return describePart(session, s->resultParts, result, rank, out,
+    MPMD_RETURN_IF_ERROR(rt::checkIndex("a result", mpmd_rt_num_results(s), result));
+    return describePart(*s, s->resultParts, result, rank, out,
                         [&](int64_t index, int64_t number) { return session.resultPart(index, number); });
   });
 }

@@ -14,7 +14,7 @@ absl::Status openCheckpoints(mpmd_rt_session &s, const char *dir, const mpmd_rt_
   if (!(known.wait_seconds >= 0 && known.wait_seconds <= 1e6))
     return absl::InvalidArgumentError(
         absl::StrCat("wait_seconds: expected seconds from 0 to 1000000, got ", known.wait_seconds));
-  // Released first, because the session may hold the lock of the same directory.
+  // Releases the old lock first, because it may be that of the same directory.
   s.checkpoints.reset();
   auto opened = rt::Checkpoints::open(
       *s.session, dir, {known.resume ? known.resume : "", static_cast<int64_t>(known.keep), known.wait_seconds});
@@ -24,11 +24,9 @@ absl::Status openCheckpoints(mpmd_rt_session &s, const char *dir, const mpmd_rt_
 }
 
 absl::Status resume(mpmd_rt_session &s, const char *dir, mpmd_rt_checkpoint_t *out) {
-  absl::Status status = rt::checkPath(dir);
+  MPMD_RETURN_IF_ERROR(rt::checkPath(dir));
   // Checks `out` before anything changes.
-  if (status.ok())
-    status = rt::fillSized(out, {0, nullptr, 0, nullptr}, "mpmd_rt_checkpoint_t");
-  MPMD_RETURN_IF_ERROR(status);
+  MPMD_RETURN_IF_ERROR(rt::fillSized(out, {0, nullptr, 0, nullptr}, "mpmd_rt_checkpoint_t"));
   MPMD_ASSIGN_OR_RETURN(s.resumed, rt::resume(*s.session, dir));
   if (!s.resumed)
     return absl::OkStatus();

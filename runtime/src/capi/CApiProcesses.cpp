@@ -14,37 +14,15 @@
 using namespace mpmd;
 
 namespace {
-/// Runs `call`, and stores its error or exception in `p`.
-template <typename Call> int guarded(mpmd_rt_processes *p, Call call) noexcept {
-  auto keep = [&](mpmd_rt_code code, const char *text) {
-    p->code = code;
-    try {
-      p->error = text;
-    } catch (...) {
-    }
-    return code;
-  };
-  try {
-    absl::Status status = call();
-    return status.ok() ? MPMD_RT_OK : keep(rt::codeOf(status.code()), std::string(status.message()).c_str());
-  } catch (const std::bad_alloc &) {
-    return keep(MPMD_RT_NO_MEMORY, "no memory");
-  } catch (const std::exception &exception) {
-    return keep(MPMD_RT_ERROR, exception.what());
-  }
-}
-
-/// Passes null without other processes.
+/// Calls `call` with the joined processes, or with null if this process is alone.
 template <typename Call> int withProcesses(mpmd_rt_processes *p, Call call) noexcept {
   if (!p)
     return MPMD_RT_INVALID_ARGUMENT;
   if (!p->isJoined)
     return p->code;
-  return guarded(p, [&] { return call(p->processes.get()); });
+  return p->guarded([&] { return call(p->processes.get()); });
 }
-} // namespace
 
-namespace {
 absl::Status join(mpmd_rt_processes &out, const char *given) {
   MPMD_ASSIGN_OR_RETURN(std::optional<rt::Launcher> launcher, rt::findLauncher());
   if (!given && !launcher)
@@ -101,14 +79,14 @@ int mpmd_rt_is_launched(void) {
 mpmd_rt_processes *mpmd_rt_join(const char *kind) {
   auto *out = new (std::nothrow) mpmd_rt_processes;
   if (out)
-    out->isJoined = guarded(out, [&] { return join(*out, kind); }) == MPMD_RT_OK;
+    out->isJoined = out->guarded([&] { return join(*out, kind); }) == MPMD_RT_OK;
   return out;
 }
 
 int mpmd_rt_processes_about(mpmd_rt_processes *p, mpmd_rt_processes_t *out) {
   if (!p)
     return MPMD_RT_INVALID_ARGUMENT;
-  return guarded(p, [&] {
+  return p->guarded([&] {
     static const std::string none;
     p->hosts.clear();
     if (p->processes)
@@ -124,12 +102,9 @@ int mpmd_rt_processes_about(mpmd_rt_processes *p, mpmd_rt_processes_t *out) {
 int mpmd_rt_exchange(mpmd_rt_processes *p, const void *data, uint64_t bytes, const void *const **all,
                      const uint64_t **sizes) {
   return withProcesses(p, [&](rt::Processes *processes) {
-    absl::Status status = rt::checkData(data, bytes);
-    if (status.ok())
-      status = rt::checkPlace(all, "what all have given");
-    if (status.ok())
-      status = rt::checkPlace(sizes, "the sizes of that");
-    MPMD_RETURN_IF_ERROR(status);
+    MPMD_RETURN_IF_ERROR(rt::checkData(data, bytes));
+    MPMD_RETURN_IF_ERROR(rt::checkPlace(all, "what all have given"));
+    MPMD_RETURN_IF_ERROR(rt::checkPlace(sizes, "the sizes of that"));
     const absl::string_view mine(static_cast<const char *>(data), static_cast<size_t>(bytes));
     absl::StatusOr<std::vector<std::string>> got = std::vector<std::string>{std::string(mine)};
     if (processes)
@@ -157,7 +132,7 @@ mpmd_rt_status mpmd_rt_processes_status(mpmd_rt_processes *p, uint32_t *whose) {
       return {MPMD_RT_OK, ""};
     if (whose)
       *whose = p->processes->failed();
-    guarded(p, [&] { return failure; });
+    p->keep(rt::codeOf(failure.code()), failure.message());
   } else if (whose) {
     *whose = p->isGlobal ? 0 : p->number;
   }

@@ -10,7 +10,7 @@
 using namespace mpmd;
 
 namespace {
-/// Checks and stores the feeds. Repeated runs allocate nothing here.
+/// Checks the feeds and stores them in `s.feeds`. Repeated runs allocate nothing here.
 absl::Status readFeeds(mpmd_rt_session &s, const mpmd_rt_run_options &given) {
   const rt::Session &session = *s.session;
   const std::vector<format::Argument> &arguments = session.bundle().manifest().arguments;
@@ -19,9 +19,7 @@ absl::Status readFeeds(mpmd_rt_session &s, const mpmd_rt_run_options &given) {
     return absl::InvalidArgumentError(absl::StrCat("expected ", given.num_feeds, " feeds, got a null pointer"));
   for (uint64_t f = 0; f < given.num_feeds; ++f) {
     const mpmd_rt_feed &feed = given.feeds[f];
-    if (feed.argument >= arguments.size())
-      return absl::OutOfRangeError(
-          absl::StrCat("expected an argument below ", arguments.size(), ", got ", feed.argument));
+    MPMD_RETURN_IF_ERROR(rt::checkIndex("an argument", arguments.size(), feed.argument));
     const format::Argument &argument = arguments[feed.argument];
     auto bad = [&](const auto &...words) {
       return absl::InvalidArgumentError(absl::StrCat("argument '", argument.name, "': ", words...));
@@ -49,7 +47,7 @@ absl::Status readFeeds(mpmd_rt_session &s, const mpmd_rt_run_options &given) {
   return absl::OkStatus();
 }
 
-/// Runs all steps, unless cancelled.
+/// Runs all steps, unless cancelled. `done` becomes the number of steps that ran.
 absl::Status runAll(mpmd_rt_session &s, const mpmd_rt_run_options &options, uint64_t &done) {
   const std::function<bool()> enough = [&s, &options] {
     return s.cancelled.load(std::memory_order_relaxed) || (options.enough && options.enough(options.enough_user) != 0);
@@ -94,11 +92,10 @@ absl::Status run(mpmd_rt_session &s, const mpmd_rt_run_options *options, uint64_
   return status;
 }
 
-/// Finds the kept values of a rank, sorted by name.
+/// Fills `s.dumped[rank]` with the kept values of a rank, sorted by name.
 absl::Status findDumped(mpmd_rt_session &s, uint64_t rank) {
-  uint64_t ranks = mpmd_rt_num_ranks(&s);
-  if (rank >= ranks)
-    return absl::OutOfRangeError(absl::StrCat("expected a rank below ", ranks, ", got ", rank));
+  const uint64_t ranks = mpmd_rt_num_ranks(&s);
+  MPMD_RETURN_IF_ERROR(rt::checkIndex("a rank", ranks, rank));
   s.dumped.resize(ranks);
   if (!s.dumped[rank].empty())
     return absl::OkStatus();
@@ -134,7 +131,7 @@ int mpmd_rt_run(mpmd_rt_session *s, const mpmd_rt_run_options *options, uint64_t
 int mpmd_rt_run_ahead(mpmd_rt_session *s, const mpmd_rt_run_options *options) {
   return rt::withSession(s, [&](rt::Session &) -> absl::Status {
     MPMD_ASSIGN_OR_RETURN(mpmd_rt_run_options begun, begin(*s, options));
-    // Holds now, not when the thread starts to run.
+    // Holds before the thread starts, so that this call returns the error.
     MPMD_RETURN_IF_ERROR(s->session->hold());
     s->running = true;
     try {
@@ -183,9 +180,7 @@ int mpmd_rt_progress(const mpmd_rt_session *s, mpmd_rt_progress_t *out) {
 
 int mpmd_rt_profile(mpmd_rt_session *s, uint64_t rank, mpmd_rt_profile_t *out) {
   return rt::withSession(s, [&](rt::Session &session) {
-    uint64_t ranks = mpmd_rt_num_ranks(s);
-    if (rank >= ranks)
-      return absl::Status(absl::OutOfRangeError(absl::StrCat("expected a rank below ", ranks, ", got ", rank)));
+    MPMD_RETURN_IF_ERROR(rt::checkIndex("a rank", mpmd_rt_num_ranks(s), rank));
     MPMD_RETURN_IF_ERROR(rt::checkPlace(out, "a profile"));
     rt::RankProfile p = session.profile(static_cast<int64_t>(rank));
     *out = {p.busy, p.waiting, p.idle, p.sentBytes, p.receivedBytes, p.plannedPeakBytes, p.usedPeakBytes};
@@ -202,10 +197,8 @@ int mpmd_rt_totals(mpmd_rt_session *s, mpmd_rt_totals_t *out) {
 
 int mpmd_rt_step_seconds(mpmd_rt_session *s, const double **seconds, uint64_t *count) {
   return rt::withSession(s, [&](rt::Session &session) {
-    absl::Status status = rt::checkPlace(seconds, "seconds");
-    if (status.ok())
-      status = rt::checkPlace(count, "their number");
-    MPMD_RETURN_IF_ERROR(status);
+    MPMD_RETURN_IF_ERROR(rt::checkPlace(seconds, "seconds"));
+    MPMD_RETURN_IF_ERROR(rt::checkPlace(count, "their number"));
     *seconds = session.stepSeconds().data();
     *count = session.stepSeconds().size();
     return absl::OkStatus();
@@ -225,16 +218,14 @@ int mpmd_rt_trace(mpmd_rt_session *s, int part, const char **text, uint64_t *byt
 
 int mpmd_rt_costs(mpmd_rt_session *s, const char **text, uint64_t *bytes) {
   return rt::withSession(s, [&](rt::Session &session) -> absl::Status {
-    MPMD_ASSIGN_OR_RETURN(std::string costs, session.measuredCosts());
-    s->costs = std::move(costs);
+    MPMD_ASSIGN_OR_RETURN(s->costs, session.measuredCosts());
     return giveText(s->costs, text, bytes);
   });
 }
 
 int mpmd_rt_launches(mpmd_rt_session *s, const char **text, uint64_t *bytes) {
   return rt::withSession(s, [&](rt::Session &session) -> absl::Status {
-    MPMD_ASSIGN_OR_RETURN(std::string launches, session.launchTimes());
-    s->launches = std::move(launches);
+    MPMD_ASSIGN_OR_RETURN(s->launches, session.launchTimes());
     return giveText(s->launches, text, bytes);
   });
 }
@@ -255,23 +246,18 @@ int mpmd_rt_dump(mpmd_rt_session *s, int whether) {
 
 int mpmd_rt_num_dumped(mpmd_rt_session *s, uint64_t rank, uint64_t *count) {
   return rt::withSession(s, [&](rt::Session &) {
-    absl::Status status = rt::checkPlace(count, "their number");
-    if (status.ok())
-      status = findDumped(*s, rank);
-    if (status.ok())
-      *count = s->dumped[rank].size();
-    return status;
+    MPMD_RETURN_IF_ERROR(rt::checkPlace(count, "their number"));
+    MPMD_RETURN_IF_ERROR(findDumped(*s, rank));
+    *count = s->dumped[rank].size();
+    return absl::OkStatus();
   });
 }
 
 int mpmd_rt_dumped(mpmd_rt_session *s, uint64_t rank, uint64_t index, mpmd_rt_tensor *out, const void **data) {
   return rt::withSession(s, [&](rt::Session &) {
-    absl::Status status = rt::checkPlace(out, "what it is");
-    if (status.ok())
-      status = rt::checkPlace(data, "a pointer");
-    if (status.ok())
-      status = findDumped(*s, rank);
-    MPMD_RETURN_IF_ERROR(status);
+    MPMD_RETURN_IF_ERROR(rt::checkPlace(out, "what it is"));
+    MPMD_RETURN_IF_ERROR(rt::checkPlace(data, "a pointer"));
+    MPMD_RETURN_IF_ERROR(findDumped(*s, rank));
     if (index >= s->dumped[rank].size())
       return absl::Status(absl::OutOfRangeError(
           absl::StrCat("expected a value below ", s->dumped[rank].size(), " of rank ", rank, ", got ", index)));

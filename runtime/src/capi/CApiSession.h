@@ -5,28 +5,26 @@
 #include "mpmd-rt/Session.h"
 #include "mpmd-rt/mpmd_rt.h"
 #include "runtime/format/Errors.h"
+#include "runtime/src/capi/CApiProcesses.h"
 #include "runtime/src/session/Checkpoints.h"
 
 #include "absl/strings/str_cat.h"
 
 #include <atomic>
 #include <cstring>
-#include <exception>
 #include <optional>
 #include <thread>
 #include <unistd.h>
 #include <unordered_map>
 
-struct mpmd_rt_session {
+struct mpmd_rt_session : mpmd::rt::LastError {
   std::unique_ptr<mpmd::rt::Session> session; ///< null if opening failed
   const pid_t process = ::getpid();
-  mpmd_rt_code code = MPMD_RT_OK; ///< of the last error
-  std::string error;
 
   // The run of mpmd_rt_run_ahead.
   std::thread runner; ///< joined by mpmd_rt_wait
   std::atomic<bool> running{false}, cancelled{false};
-  absl::Status ended; ///< its status, after `done` steps
+  absl::Status ended; ///< status of the run, after `done` steps
   /// Returned if there is no memory for a message.
   const absl::Status noMemory = absl::ResourceExhaustedError("no memory");
   uint64_t done = 0;
@@ -52,40 +50,16 @@ struct mpmd_rt_session {
   };
   std::vector<std::vector<Dumped>> dumped; ///< by rank; filled on request
 
-  /// Stores a failure. Without memory for a message, the last message stays.
-  int keep(mpmd_rt_code failed, const char *text) noexcept {
-    code = failed;
-    try {
-      error = text;
-    } catch (...) {
-    }
-    return failed;
-  }
-  int keep(const absl::Status &status) noexcept;
   int busy() noexcept { return keep(MPMD_RT_BUSY, "expected no run under way, got one: mpmd_rt_wait comes first"); }
   int inChild() noexcept {
     return keep(MPMD_RT_FAILED_PRECONDITION,
                 "expected the process that opened the session, got one that was forked from it");
   }
-
-  /// Stores what `call` returns or throws.
-  template <typename Call> int guarded(Call call) noexcept {
-    try {
-      return keep(call());
-    } catch (const std::bad_alloc &) {
-      return keep(MPMD_RT_NO_MEMORY, "no memory");
-    } catch (const std::exception &exception) {
-      return keep(MPMD_RT_ERROR, exception.what());
-    } catch (...) {
-      return keep(MPMD_RT_ERROR, "something was thrown");
-    }
-  }
 };
 
 namespace mpmd::rt {
 
-mpmd_rt_code codeOf(absl::StatusCode code);
-/// The inverse; of several codes the first.
+/// The first code of absl that `codeOf` maps to `code`.
 absl::StatusCode statusCodeOf(mpmd_rt_code code);
 
 /// MPMD_RT_OK if there is a session, and this is its process.
@@ -97,7 +71,7 @@ inline int checkSession(mpmd_rt_session *s) noexcept {
   return s->process == ::getpid() ? MPMD_RT_OK : s->inChild();
 }
 
-/// Runs `call` with the session, if there is one, nothing runs, and this is its process.
+/// Runs `call` with the session. Fails if the session is not open, a run is in progress, or this is another process.
 template <typename Call> int withSession(mpmd_rt_session *s, Call call) noexcept {
   if (int failed = checkSession(s))
     return failed;
@@ -111,15 +85,20 @@ template <typename T> absl::Status checkPlace(const T *out, const char *what) {
              : absl::InvalidArgumentError(absl::StrCat("expected a place for ", what, ", got a null pointer"));
 }
 
+inline absl::Status checkIndex(const char *kind, uint64_t size, uint64_t index) {
+  return index < size ? absl::OkStatus()
+                      : absl::OutOfRangeError(absl::StrCat("expected ", kind, " below ", size, ", got ", index));
+}
+
 absl::Status checkData(const void *data, uint64_t bytes);
 absl::Status checkPath(const char *path);
 
-/// Reads a struct of a host that may have an older or a newer version of this header.
+/// Reads a struct of a host that was compiled with an older or newer version of mpmd_rt.h.
 template <typename T> absl::StatusOr<T> readSized(const T *given, const char *what) {
   T known = {};
   if (!given)
     return known;
-  // No version will be as large as a page: a larger number is no size, and nothing may be read.
+  // No version of a struct is as large as a page. So a larger number is no size, and nothing is read.
   if (given->size < sizeof(given->size) || given->size > 4096)
     return absl::InvalidArgumentError(
         absl::StrCat(what, ": expected its size, ", sizeof(T), " bytes, as the first member, got ", given->size));
@@ -131,7 +110,7 @@ template <typename T> absl::StatusOr<T> readSized(const T *given, const char *wh
   return known;
 }
 
-/// Fills in such a struct.
+/// Sets the members of `out` that the host's version of the struct has.
 template <typename T> absl::Status fillSized(T *out, T values, const char *what) {
   MPMD_RETURN_IF_ERROR(checkPlace(out, what));
   if (out->size < sizeof(out->size))

@@ -7,23 +7,16 @@
 using namespace mpmd;
 
 namespace {
-/// The starts and the shape of a slice of a tensor with `dimensions` dimensions.
-absl::StatusOr<std::pair<absl::Span<const int64_t>, absl::Span<const int64_t>>>
-sliceOf(size_t dimensions, const int64_t *starts, const int64_t *shape) {
-  if (dimensions != 0 && (!starts || !shape))
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected starts and shape of ", dimensions, " dimensions, got a null pointer"));
-  return std::pair(absl::MakeConstSpan(starts, dimensions), absl::MakeConstSpan(shape, dimensions));
-}
-
 template <typename Entry, typename Fetch>
 absl::Status fetchSlice(const char *kind, const std::vector<Entry> &entries, uint64_t index, const int64_t *starts,
                         const int64_t *shape, const void *data, uint64_t bytes, Fetch fetch) {
-  if (index >= entries.size())
-    return absl::OutOfRangeError(absl::StrCat("expected ", kind, " below ", entries.size(), ", got ", index));
-  MPMD_ASSIGN_OR_RETURN(auto slice, sliceOf(entries[index].shape.size(), starts, shape));
-  absl::Status status = rt::checkData(data, bytes);
-  return status.ok() ? fetch(slice.first, slice.second) : status;
+  MPMD_RETURN_IF_ERROR(rt::checkIndex(kind, entries.size(), index));
+  const size_t dimensions = entries[index].shape.size();
+  if (dimensions != 0 && (!starts || !shape))
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected starts and shape of ", dimensions, " dimensions, got a null pointer"));
+  MPMD_RETURN_IF_ERROR(rt::checkData(data, bytes));
+  return fetch(absl::MakeConstSpan(starts, dimensions), absl::MakeConstSpan(shape, dimensions));
 }
 } // namespace
 
@@ -36,12 +29,11 @@ int mpmd_rt_bind(mpmd_rt_session *s, uint64_t argument, const void *data, uint64
 
 int mpmd_rt_bind_view(mpmd_rt_session *s, uint64_t argument, const void *data, uint64_t bytes, int32_t *inPlace) {
   return rt::withSession(s, [&](rt::Session &session) {
-    absl::Status status = rt::checkData(data, bytes);
-    if (status.ok())
-      status = session.bindView(static_cast<int64_t>(argument), data, bytes);
-    if (status.ok() && inPlace)
+    MPMD_RETURN_IF_ERROR(rt::checkData(data, bytes));
+    MPMD_RETURN_IF_ERROR(session.bindView(static_cast<int64_t>(argument), data, bytes));
+    if (inPlace)
       *inPlace = session.isInPlace(static_cast<int64_t>(argument));
-    return status;
+    return absl::OkStatus();
   });
 }
 
@@ -136,14 +128,13 @@ int mpmd_rt_restore(mpmd_rt_session *s, const char *path) {
 int mpmd_rt_write_tensors(mpmd_rt_session *s, const char *path, const mpmd_rt_tensor *tensors, const void *const *data,
                           uint64_t count) {
   return rt::withSession(s, [&](rt::Session &) {
-    absl::Status status = rt::checkPath(path);
-    if (status.ok())
-      status = rt::checkRegular(path);
-    if (status.ok() && count != 0 && (!tensors || !data))
-      status =
-          absl::InvalidArgumentError(absl::StrCat("expected ", count, " tensors and their data, got a null pointer"));
+    MPMD_RETURN_IF_ERROR(rt::checkPath(path));
+    MPMD_RETURN_IF_ERROR(rt::checkRegular(path));
+    if (count != 0 && (!tensors || !data))
+      return absl::InvalidArgumentError(
+          absl::StrCat("expected ", count, " tensors and their data, got a null pointer"));
     std::map<std::string, format::Tensor> written;
-    for (uint64_t i = 0; i < count && status.ok(); ++i) {
+    for (uint64_t i = 0; i < count; ++i) {
       const mpmd_rt_tensor &tensor = tensors[i];
       if (!tensor.name || !tensor.dtype || (tensor.rank != 0 && !tensor.shape) || (tensor.bytes != 0 && !data[i]))
         return absl::InvalidArgumentError(
@@ -156,6 +147,6 @@ int mpmd_rt_write_tensors(mpmd_rt_session *s, const char *path, const mpmd_rt_te
                .second)
         return absl::InvalidArgumentError(absl::StrCat("expected one tensor '", tensor.name, "', got two"));
     }
-    return status.ok() ? format::writeTensors(path, written) : status;
+    return format::writeTensors(path, written);
   });
 }

@@ -21,7 +21,7 @@ void *allocateOrThrow(std::size_t size, std::size_t alignment) {
 }
 } // namespace
 
-// All variants: an allocator that replaces the missing ones would not match ours.
+// All variants are replaced, because memory of one allocator cannot be freed by another.
 void *operator new(std::size_t size) { return allocateOrThrow(size, 0); }
 void *operator new[](std::size_t size) { return allocateOrThrow(size, 0); }
 void *operator new(std::size_t size, std::align_val_t alignment) {

@@ -1,4 +1,4 @@
-// A counter and a depth per thread.
+// Keeps one count for all threads, and the depths of nested scopes for each thread.
 #include "runtime/src/cpu/Allocations.h"
 
 #include <atomic>

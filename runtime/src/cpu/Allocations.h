@@ -7,14 +7,14 @@
 
 namespace mpmd::rt {
 
-/// While one is alive, allocations of this thread count: rank threads, their pools, and the caller of a step.
+/// While an object exists, allocations of its thread count. Rank threads, their pools, and callers of steps have one.
 class CountAllocations {
 public:
   CountAllocations();
   ~CountAllocations();
 };
 
-/// While one is alive, allocations of this thread do not count: a call into a library.
+/// While an object exists, allocations of its thread do not count. For calls into libraries.
 class LibraryCall {
 public:
   LibraryCall();

@@ -13,7 +13,7 @@ constexpr size_t hugePage = size_t{1} << 21;
 
 absl::Status Arena::allocate(uint64_t bytes) {
   mapped = bytes + hugePage;
-  // Fresh pages are zero, and allocated when first touched.
+  // Fresh pages are zero. The kernel allocates a page when it is first touched.
   void *memory = ::mmap(nullptr, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (memory == MAP_FAILED)
     return absl::ResourceExhaustedError(absl::StrCat("cannot allocate an arena of ", bytes, " bytes"));

@@ -12,7 +12,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// The flags of the first processor. From the kernel, because it also knows which registers it saves.
+/// The flags of the first processor. The kernel lists only features whose registers it saves.
 std::set<std::string> readFlags() {
   std::ifstream file("/proc/cpuinfo");
   std::string line;
@@ -27,7 +27,7 @@ std::set<std::string> readFlags() {
   return {};
 }
 
-/// Maps LLVM's spelling to Linux's, if they differ by more than '_' for '.' and '-'.
+/// Maps LLVM's name of a feature to Linux's. Most names differ at most by '_' for '.' and '-'.
 std::string linuxName(const std::string &feature) {
   static const std::map<std::string, std::string> names = {
       {"x87", "fpu"},

@@ -35,12 +35,12 @@ inline void setControl(uint64_t bits) { asm volatile("msr fpcr, %0" : : "r"(bits
 inline void setDenormals(bool flush) {
   const uint64_t bits = denormals::control();
   const uint64_t wanted = flush ? bits | denormals::flushBits : bits & ~denormals::flushBits;
-  // Writing the register waits for all earlier arithmetic.
+  // Writing the register waits for all earlier arithmetic, so it is written only if it changes.
   if (wanted != bits)
     denormals::setControl(wanted);
 }
 
-/// The same for a scope; the destructor restores the previous mode.
+/// Sets the mode for a scope. The destructor restores the previous mode.
 class DenormalsScope {
 public:
   explicit DenormalsScope(bool flush) : before((denormals::control() & denormals::flushBits) != 0) {

@@ -38,7 +38,7 @@ public:
   }
 
 private:
-  std::map<uint64_t, uint64_t> intervals; ///< end by begin; none touch each other
+  std::map<uint64_t, uint64_t> intervals; ///< end by begin; intervals do not touch each other
 };
 
 } // namespace mpmd::rt

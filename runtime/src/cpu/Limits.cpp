@@ -1,4 +1,4 @@
-// Affinity, control groups of both versions, resource limits.
+// Reads the affinity mask, control groups of versions 1 and 2, and resource limits.
 #include "runtime/src/cpu/Limits.h"
 
 #include "absl/strings/numbers.h"
@@ -23,8 +23,9 @@ std::string firstLine(const std::string &path) {
   return line;
 }
 
-/// The folders of this process's control group and its ancestors, for a controller of version 1 or, with an empty name,
-/// of version 2. In a container the names may be the host's. Then only the root exists, which is the container's.
+/// The folders of this process's control group and of its ancestors. `controller` names a controller of version 1; an
+/// empty name means version 2. In a container, the names may be the host's. Then only the root folder exists, and it is
+/// the container's.
 std::vector<std::string> groupFolders(const std::string &controller) {
   std::ifstream file("/proc/self/cgroup");
   std::vector<std::string> folders;

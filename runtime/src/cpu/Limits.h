@@ -7,7 +7,7 @@
 
 namespace mpmd::rt {
 
-/// The number of processors in the affinity mask, at most the control group's quota (rounded up), at least 1.
+/// The number of processors in the affinity mask, but at most the control group's quota (rounded up), and at least 1.
 int availableCores();
 
 /// The affinity mask as text. Processes of one machine with the same text share their processors.

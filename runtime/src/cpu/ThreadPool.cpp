@@ -1,4 +1,4 @@
-// Helper threads that wait for a job, take pieces of it, and count finished ones.
+// Helper threads wait for a job, take pieces of it, and count finished pieces.
 #include "runtime/src/cpu/ThreadPool.h"
 
 #include "runtime/src/cpu/Allocations.h"
@@ -47,8 +47,8 @@ void ThreadPool::run(int64_t count, Function f, void *c) {
 
 void ThreadPool::runJob(int64_t first, int64_t count, Function f, void *c) {
   uint64_t job = (ticket.load(std::memory_order_relaxed) >> 16) + 1;
-  // A ticket without pieces closes the job while it changes. An exchange, because no later store may be visible before
-  // it.
+  // A ticket without pieces closes the old job while the members below change. It is an exchange, because no later
+  // store may be visible before it.
   ticket.exchange(job << 16 | 0xffff, std::memory_order_acq_rel);
   function.store(f, std::memory_order_relaxed);
   context.store(c, std::memory_order_relaxed);
@@ -95,7 +95,7 @@ void ThreadPool::help(void (*prepare)(), bool flushDenormals) {
   CountAllocations counting;
   bool prepared = false;
   while (true) {
-    // Reads the generation first: a job that starts later then ends the sleep below at once.
+    // Reads the generation first, so that a job that starts after this line ends the sleep below at once.
     int seen = started.read();
     if (stop.load(std::memory_order_acquire))
       return;

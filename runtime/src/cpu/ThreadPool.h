@@ -22,9 +22,9 @@ public:
   ~ThreadPool();
 
   /// Call once. `spin` is how long an idle thread spins before it sleeps. Every helper calls `prepare` before its first
-  /// piece, after all threads exist: a library without memory may end the process. `flushDenormals` sets the mode of
-  /// the helpers (Denormals.h), not of the calling thread. ResourceExhausted if the system does not start as many
-  /// threads.
+  /// piece, and after all threads exist, because a library without memory may end the process. `flushDenormals` sets
+  /// the mode of the helpers (Denormals.h), not of the calling thread. ResourceExhausted if the system does not start
+  /// as many threads.
   absl::Status start(int threads, std::chrono::nanoseconds spin, void (*prepare)(), bool flushDenormals);
 
   int size() const { return static_cast<int>(helpers.size()) + 1; }
@@ -41,7 +41,7 @@ private:
   void take(uint64_t job);
 
   std::chrono::nanoseconds spin{0};
-  // Helpers may read these members of a later job; then the ticket has changed, and they take no piece.
+  // A slow helper may read these members of a later job. The ticket has then changed, so the helper takes no piece.
   alignas(interferenceSize) std::atomic<Function> function{nullptr};
   std::atomic<void *> context{nullptr};
   std::atomic<int64_t> firstPiece{0};

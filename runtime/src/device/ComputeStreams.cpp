@@ -8,16 +8,17 @@
 namespace mpmd::rt {
 
 namespace {
-/// The maximum number of streams. More would find little to overlap, and each needs its own workspace.
+/// The maximum number of compute streams of a rank. More would find little to overlap, and each needs its own
+/// workspace.
 constexpr uint32_t maxStreams = 4;
-/// The cost of waiting for another stream. Streams are used only if they save 1 / `minPart` of the time.
+/// What it costs to wait for another stream. Several streams are used only if they save 1 / `minPart` of the time.
 constexpr uint64_t waitNanoseconds = 1500, minPart = 8;
 constexpr uint32_t nobody = UINT32_MAX;
 
 /// Tracks RAW, WAR and WAW hazards by byte range.
 class AccessTracker {
 public:
-  /// Adds to `before` the actions that must complete before `who` makes this access.
+  /// Adds to `before` the actions that must complete before action `who` makes this access.
   void touch(const Touch &touch, uint32_t who, std::vector<uint32_t> &before) {
     const auto [begin, end] = touch.bytes;
     if (begin >= end)
@@ -74,7 +75,7 @@ public:
     tails.fill(nobody);
   }
 
-  /// Assigns streams, and returns whether that saves enough time.
+  /// Assigns streams to the actions. Returns whether that saves enough time.
   bool choose() {
     AccessTracker hazards;
     std::vector<uint32_t> before;
@@ -135,7 +136,7 @@ private:
     step.isAwaited = isAwaited;
   }
 
-  /// Assigns the stream in which an action can start first, preferably that of its latest dependency.
+  /// Assigns the stream in which action `i` can start first. Of several, prefers that of its latest dependency.
   void assign(uint32_t i, const std::vector<uint32_t> &before, PerStream<uint64_t> &free, uint64_t nanoseconds) {
     PerStream<uint32_t> latest; // the latest dependency in each stream
     latest.fill(nobody);
@@ -188,7 +189,7 @@ private:
   std::vector<uint64_t> ends;               ///< by action, in nanoseconds
   std::vector<PerStream<uint32_t>>
       known;                 ///< by action and stream: the number of leading actions of that stream known to be done
-  PerStream<uint32_t> tails; ///< the last action of each, or `nobody`
+  PerStream<uint32_t> tails; ///< the last action of each stream, or `nobody`
 };
 
 bool mayBeApart(const RankStep &step) {

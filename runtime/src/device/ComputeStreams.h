@@ -6,10 +6,10 @@
 
 namespace mpmd::rt {
 
-/// Distributes launches of a rank over several compute streams, if the estimated time of the rank drops clearly. Runs
-/// of launches end at messages and marks. A launch waits for conflicting launches (RAW, WAR, WAW) on other streams. All
-/// streams of a run start when the first stream reaches the run. The first stream continues when all have ended.
-/// Returns the number of streams, at least 1.
+/// Distributes launches of a rank over several compute streams, if the estimated time of the rank drops clearly. A run
+/// of launches ends at the next message or mark. A launch waits for conflicting launches (RAW, WAR, WAW) of its run on
+/// other streams. All streams of a run start when the first stream reaches the run. The first stream continues when all
+/// have ended the run. Returns the number of streams, at least 1.
 uint32_t assignComputeStreams(RankSteps &steps);
 
 } // namespace mpmd::rt

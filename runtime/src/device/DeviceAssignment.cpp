@@ -37,7 +37,7 @@ std::vector<uint32_t> devicesOfProcess(const std::vector<SeenDevices> &all, size
   const uint64_t devices = std::min<uint64_t>(all[mine].devices.size(), ranks);
   if (devices == 0 || all[mine].ranks == 0)
     return {};
-  // At least one per process and the rest by ranks; or one that processes share.
+  // Each process gets one device, and the rest are divided by ranks. With too few devices, processes share one.
   uint64_t first = earlier * devices / processes, end = first + 1;
   if (devices >= processes) {
     const uint64_t spare = devices - processes, others = ranks - processes;

@@ -21,7 +21,7 @@ namespace mpmd::rt {
 namespace {
 using Ids = std::vector<std::optional<mpmd_group_id_t>>;
 
-/// By group; empty for groups within one process.
+/// Returns the ids of groups, by group. A group has an id if it has members in several processes.
 absl::StatusOr<Ids> exchangeIds(const mpmd_plugin_t *plugin, const GroupCalls &groupCalls,
                                 const ProcessMap &processMap) {
   Ids ids(groupCalls.groups.size());
@@ -58,7 +58,7 @@ absl::StatusOr<Ids> exchangeIds(const mpmd_plugin_t *plugin, const GroupCalls &g
   return ids;
 }
 
-/// The result of a thread that may block for ever if another process does not open the group.
+/// The result of the thread that runs `Maker`. The thread may block for ever if another process does not open a group.
 struct Making {
   std::mutex mutex; ///< guards the following
   std::condition_variable changed;
@@ -67,7 +67,7 @@ struct Making {
   absl::Status status;
 };
 
-/// Owns all that the thread uses, because the thread may outlive the caller.
+/// Opens the groups. Owns all that its thread uses, because the thread may outlive the caller.
 class Maker {
 public:
   Maker(const mpmd_plugin_t &plugin, const GroupCalls &groupCalls, const std::vector<mpmd_device_t *> &devices, Ids ids)

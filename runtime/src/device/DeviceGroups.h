@@ -1,4 +1,5 @@
-/// Opens groups of devices in several processes, before anything else, in the same order in all processes.
+/// Opens groups of devices. All processes open the groups with their members in the same order, before they load
+/// programs.
 #ifndef MPMD_RT_SRC_DEVICE_DEVICEGROUPS_H
 #define MPMD_RT_SRC_DEVICE_DEVICEGROUPS_H
 
@@ -11,20 +12,20 @@
 
 namespace mpmd::rt {
 
-/// The processes that share the ranks. Null: all ranks are here.
+/// The processes that share the ranks. Null: all ranks are in this process.
 struct ProcessMap {
   Processes *processes = nullptr;
   std::vector<uint32_t> processOf = {}; ///< by rank
 };
 
 struct OpenGroups {
-  std::vector<mpmd_group_t *> all; ///< by group of the group calls; null if no member is here
-  bool isStuck = false;            ///< a thread may use the devices for ever
+  std::vector<mpmd_group_t *> all; ///< by group of the group calls; null if this process has no member
+  bool isStuck = false;            ///< whether the thread that opens groups may use the devices for ever
 };
 
-/// Opens the groups of `groupCalls`. `devices` is by rank, null for ranks of other processes. All processes call it;
-/// processes without devices pass no plugin and no group calls. Returns when another process fails for any reason.
-/// After a failure some groups may be open; abort them.
+/// Opens the groups of `groupCalls`. `devices` has the device of each rank, null for ranks of other processes. All
+/// processes call this; processes without devices pass no plugin and no group calls. Fails if another process fails for
+/// any reason. After a failure some groups may be open; abort them.
 absl::Status openGroups(const mpmd_plugin_t *plugin, const GroupCalls &groupCalls,
                         const std::vector<mpmd_device_t *> &devices, const ProcessMap &processMap, OpenGroups &groups);
 

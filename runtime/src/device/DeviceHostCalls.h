@@ -1,5 +1,5 @@
-/// Library calls that a device makes on the host during a step. The rank's stream copies operands to host memory and
-/// back, so each replay of a graph repeats the call.
+/// LAPACK calls of ranks on devices, which run on the host during a step. The rank's stream copies operands to host
+/// memory and results back. All three are work of the stream, so each replay of a graph repeats them.
 #ifndef MPMD_RT_SRC_DEVICE_DEVICEHOSTCALLS_H
 #define MPMD_RT_SRC_DEVICE_DEVICEHOSTCALLS_H
 
@@ -19,13 +19,13 @@ public:
   explicit DeviceHostCalls(const mpmd_plugin_t &plugin) : plugin(plugin) {}
   DeviceHostCalls(const DeviceHostCalls &) = delete;
 
-  /// Adds a call that a stream makes once a step. Returns its number.
+  /// Adds a call that `stream` makes once a step. Returns the number of the call.
   size_t add(uint32_t stream, const mpmd_lapack_t &call, bool flushDenormals);
   /// Allocates the memory of each stream, for its largest call. No call may be added afterwards.
   absl::Status open(mpmd_device_t *device);
   void release(mpmd_device_t *device);
 
-  /// Operands are device addresses, in the order of the call's launch.
+  /// Enqueues call `number`. `operands` are device addresses, in the order of the call's launch.
   absl::Status enqueue(size_t number, mpmd_device_t *device, mpmd_stream_t *stream, const uint64_t *operands) const;
 
 private:

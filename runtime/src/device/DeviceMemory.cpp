@@ -21,16 +21,20 @@ DeviceMemory::~DeviceMemory() {
       plugin.release(device, address);
 }
 
+absl::Status DeviceMemory::take(uint64_t bytes, uint64_t &address, const std::string &expected) {
+  if (absl::Status status = check(plugin, plugin.allocate(device, bytes, &address), expected); !status.ok())
+    return absl::ResourceExhaustedError(status.message());
+  taken += bytes;
+  return absl::OkStatus();
+}
+
 absl::Status DeviceMemory::allocate(uint32_t rank, uint64_t arenaBytes, const std::vector<int32_t> &coordinates,
                                     const std::string &room) {
   uint64_t contextBytes = coordinates.size() * sizeof(int32_t);
   context = aligned(arenaBytes);
   uint64_t bytes = std::max<uint64_t>(context + contextBytes, alignment);
-  if (absl::Status status = check(plugin, plugin.allocate(device, bytes, &arena),
-                                  absl::StrCat("rank ", rank, ": expected ", bytes, " bytes of memory on ", room));
-      !status.ok())
-    return absl::ResourceExhaustedError(status.message());
-  taken += bytes;
+  MPMD_RETURN_IF_ERROR(
+      take(bytes, arena, absl::StrCat("rank ", rank, ": expected ", bytes, " bytes of memory on ", room)));
   context += arena;
   return copyNow(device, context, nullptr, addressOnHost(coordinates.data()), contextBytes, "cannot copy coordinates");
 }
@@ -41,13 +45,8 @@ absl::Status DeviceMemory::allocateWorkspace(uint32_t rank, uint64_t bytes, uint
     return absl::OkStatus();
   workspaceBytes = aligned(bytes);
   bytes = workspaceBytes * computeStreams;
-  if (absl::Status status =
-          check(plugin, plugin.allocate(device, bytes, &workspace),
-                absl::StrCat("rank ", rank, ": expected ", bytes, " bytes of memory for matrix products on ", room));
-      !status.ok())
-    return absl::ResourceExhaustedError(status.message());
-  taken += bytes;
-  return absl::OkStatus();
+  return take(bytes, workspace,
+              absl::StrCat("rank ", rank, ": expected ", bytes, " bytes of memory for matrix products on ", room));
 }
 
 absl::Status DeviceMemory::reserve(uint64_t bytes) {

@@ -1,11 +1,11 @@
-// Simulates the ranks round-robin. Each runs until it waits for a message that its peer has not posted yet, or for
-// members that have not reached the next collective of their group. The deadlock proof of the program shows that this
-// ends.
+// Simulates the ranks round-robin. A rank runs until it waits for a message that its peer has not posted yet, or for
+// members that have not reached the next collective of their group. The deadlock proof of the program shows that the
+// simulation ends.
 //
-// The order depends only on messages and collectives of all ranks, which every process knows. So all processes compute
-// the same order, and each enqueues its part. Groups need that: the first NCCL call on a communicator may block the
-// host until every member has issued it. In one global order, the first blocking call has all its members, or gets
-// them.
+// The order of actions depends only on messages and collectives of all ranks, which every process knows. So all
+// processes compute the same order, and each enqueues its share of it. Groups need that: the first NCCL call on a
+// communicator may block the host until every member has issued it. In one global order, the first call that blocks has
+// all its members, or gets them.
 #include "runtime/src/device/DevicePlan.h"
 
 #include "runtime/format/Errors.h"
@@ -30,9 +30,9 @@ struct PendingCopy {
   bool isDone = false;
 };
 
-/// The members of a group that have reached its next collective.
+/// The members of a group that have reached the group's next collective.
 struct PendingGroupCall {
-  std::vector<const RankStep *> steps; ///< by member; null for those that have not arrived
+  std::vector<const RankStep *> steps; ///< by member; null for members that have not arrived
   size_t count = 0;
   uint64_t rounds = 0; ///< number of completed collectives
 };
@@ -91,7 +91,7 @@ private:
     return step.kind == RankStep::Kind::Post ? post(rank, step) : wait(rank, step);
   }
 
-  /// Events of compute streams are local to the rank.
+  /// Adds an action, with the events that order the compute streams of its rank.
   void act(uint32_t rank, const RankStep &step) {
     const uint32_t stream = step.computeStream == 0 ? rank : computeStreams.at({rank, step.computeStream});
     std::vector<uint32_t> &events = streamEvents[rank];
@@ -107,7 +107,8 @@ private:
     recorders.push_back(stream);
   }
 
-  /// Without work in between, a launch begins at the end mark of the launch before it.
+  /// Adds an action and, if launches are timed, its marks. Without work in between, a launch begins at the end mark of
+  /// the previous launch.
   void launch(uint32_t rank, uint32_t stream, const RankStep &step) {
     const bool isTimed = timesLaunches && step.launch != noLaunch;
     uint32_t begin = launchEnds[stream];
@@ -132,7 +133,7 @@ private:
     timed.push_back({step.instruction, step.launch, begin, end});
   }
 
-  /// Registers a member; returns whether all have arrived.
+  /// Registers a rank at the next collective of its group. Returns whether all members have arrived.
   bool arrive(uint32_t rank, const RankStep &step) {
     const GroupCall &groupCall = groupCalls.groupCalls[step.membership.groupCall];
     const std::vector<uint32_t> &members = groupCalls.groups[groupCall.group];
@@ -153,7 +154,7 @@ private:
 
   bool isHere(uint32_t rank) const { return plan.rankOf[rank] != noDevice; }
 
-  /// Adds the part of a complete collective that this process enqueues.
+  /// Adds what this process enqueues of a collective that all members have reached.
   void addGroupCall(const GroupCall &groupCall, const std::vector<uint32_t> &members, PendingGroupCall &pending) {
     DeviceGroupCall made = {pending.steps.front()->membership.groupCall, static_cast<uint32_t>(plan.operands.size()),
                             static_cast<uint32_t>(plan.operations.size())};
@@ -216,14 +217,14 @@ private:
   }
 
   bool post(uint32_t rank, const RankStep &step) {
-    std::optional<uint32_t> event; // one for all of them
+    std::optional<uint32_t> event; // one for all message ends of the post
     for (size_t i = 0; i < step.ends.size(); ++i) {
       const MessageEnd &end = step.ends[i];
       bool needed = isNeeded(rank, step, i);
       if (needed && !event)
         event = record(rank, step.instruction);
-      // At the post, not when the receiver arrives: a host sender fills its staging slot before it waits for anything
-      // else.
+      // Takes the slot at the post, not when the receiver arrives, because a host sender fills its slot before it waits
+      // for anything else.
       if (end.sends && staging.has(end.channel))
         staging.take(end.channel, end.number, bytesOf(copyOf(rank, end)));
       PendingCopy &pending = pendingCopies[end.channel][end.number];
@@ -235,7 +236,7 @@ private:
     return true;
   }
 
-  /// Whether all messages have been posted at both ends.
+  /// Waits for the copies of messages. Returns false if a message has not been posted at both ends.
   bool wait(uint32_t rank, const RankStep &step) {
     for (const MessageEnd &end : step.ends)
       if (!pendingCopies[end.channel][end.number].isDone)
@@ -294,7 +295,7 @@ private:
     return plan.numEvents++;
   }
 
-  /// Returns false if the stream already waits for this or a later event of that stream, also transitively.
+  /// Returns false if the stream already waits for this or a later event of the same recorder, also transitively.
   bool await(uint32_t stream, uint32_t instruction, uint32_t event) {
     Clock &known = clocks[stream];
     if (uint32_t recorder = recorders[event]; known[recorder] >= recorded[event][recorder])
@@ -313,16 +314,17 @@ private:
   DevicePlan &plan;
   static constexpr uint32_t noMark = UINT32_MAX;
   std::vector<uint32_t> exchangeBegins; ///< by rank: begin mark of its current exchange
-  std::vector<uint32_t> repeats;        ///< of the plan: the data-dependent loops around the current step, of one rank
+  std::vector<uint32_t> repeats;        ///< indices in the plan: the data-dependent loops around the current step
   std::vector<uint32_t> launchEnds;     ///< by stream: end mark of its last launch, or noMark after other work
   std::vector<std::vector<PendingCopy>> pendingCopies; ///< by channel and number
   std::vector<PendingGroupCall> pendingGroupCalls;     ///< by group
-  std::vector<std::optional<uint64_t>> arrivedRound;   ///< by rank that has arrived: its number of the collective
+  std::vector<std::optional<uint64_t>> arrivedRound;   ///< by rank: the number of the collective that it waits for
   std::map<std::pair<uint32_t, uint32_t>, uint32_t>
-      computeStreams;                              ///< by rank and compute stream, but the first ones: the stream
+      computeStreams;                              ///< by rank and number of its compute stream, from 1: the stream
   std::vector<bool> hasWaited;                     ///< by rank: whether its stream has waited since its last mark
-  std::vector<std::vector<uint32_t>> streamEvents; ///< by rank and step
-  /// Vector clock by stream: known completed events. For each stream now, and for each event when it was recorded.
+  std::vector<std::vector<uint32_t>> streamEvents; ///< by rank and step: the event that the step records
+  /// A vector clock has, by stream, the number of events that are known to be complete. `clocks` has the present clock
+  /// of each stream, `recorded` the clock of each event's stream when it was recorded.
   using Clock = std::vector<uint32_t>;
   std::vector<Clock> clocks, recorded;
   std::vector<uint32_t> recorders; ///< by event

@@ -1,4 +1,4 @@
-/// A mesh's program on a device.
+/// A mesh's program, loaded on a device.
 #ifndef MPMD_RT_SRC_DEVICE_DEVICEPROGRAM_H
 #define MPMD_RT_SRC_DEVICE_DEVICEPROGRAM_H
 

@@ -169,7 +169,7 @@ absl::Status DeviceRanks::openDevices(const std::vector<std::optional<Placement>
   return absl::OkStatus();
 }
 
-/// Runs first, because memory that groups allocate is not available to programs.
+/// Runs before programs allocate memory, because groups allocate device memory, too.
 absl::Status DeviceRanks::openGroups(const ProcessMap &processMap) {
   std::vector<mpmd_device_t *> handles;
   for (uint32_t device : deviceOf)
@@ -181,7 +181,7 @@ absl::Status DeviceRanks::openGroups(const ProcessMap &processMap) {
   return status;
 }
 
-/// Opens the streams that are not open yet.
+/// Opens the streams of `rankOf` that are not open yet.
 absl::Status DeviceRanks::openStreams(const std::vector<uint32_t> &rankOf) {
   for (size_t s = streams.size(); s < rankOf.size(); ++s) {
     const uint32_t rank = rankOf[s];
@@ -306,7 +306,7 @@ absl::Status DeviceRanks::openProducts() {
   return absl::OkStatus();
 }
 
-/// Host calls of a rank's stream are serial and share one buffer.
+/// Host calls of a rank's stream run one after the other, so they share one buffer.
 absl::Status DeviceRanks::openHostCalls() {
   for (DeviceAction &action : steps.actions)
     if (action.kind == DeviceAction::Kind::Host)
@@ -317,7 +317,7 @@ absl::Status DeviceRanks::openHostCalls() {
 
 RemoteMemory &DeviceRanks::memoryOf(uint32_t rank) { return *memories[rank]; }
 
-/// Replaces events between streams of different devices by words, and opens all other events.
+/// Replaces events between streams of different devices by words in captured steps, and opens all other events.
 absl::Status DeviceRanks::crossEdges() {
   std::vector<uint32_t> recorder(steps.numEvents);
   wordsOf.resize(steps.numEvents);
@@ -343,14 +343,14 @@ absl::Status DeviceRanks::crossEdges() {
   std::vector<bool> isAtWork(streams.size()), isJoined(streams.size());
   for (size_t a = 0; a < steps.actions.size(); ++a) {
     const DeviceAction &action = steps.actions[a];
-    // Such a mark does nothing, unless the step is timed.
+    // A mark of this form does nothing, unless the step is timed.
     if (action.kind == DeviceAction::Kind::Mark && !steps.marks[action.index].isStop())
       continue;
     if (!isAtWork[action.stream])
       forks[action.stream] = action.kind != DeviceAction::Kind::Wait || wordAt[a] != noWord;
     isAtWork[action.stream] = true;
-    // The capture joins a stream by its last event, if a stream of the device waits for it; words are set after the
-    // event.
+    // A capture needs no join for a stream whose last action records an event that a stream of the same device awaits.
+    // Words are set after the event, so such a stream needs a join.
     isJoined[action.stream] =
         action.kind == DeviceAction::Kind::Record && isAwaited[action.index] && wordsOf[action.index].empty();
   }
@@ -358,15 +358,10 @@ absl::Status DeviceRanks::crossEdges() {
     if (isAtWork[s] && !isJoined[s])
       MPMD_RETURN_IF_ERROR(
           checked(plugin.open_event(devices[streams[s].device]->handle, 0, &joins[s]), "cannot make an event"));
-  for (uint32_t e = 0; e < steps.numEvents; ++e) {
-    events.push_back(nullptr);
-    if (absl::Status status =
-            checked(plugin.open_event(devices[recorder[e]]->handle, 0, &events.back()), "cannot make an event");
-        !status.ok()) {
-      events.pop_back();
-      return status;
-    }
-  }
+  events.resize(steps.numEvents);
+  for (uint32_t e = 0; e < steps.numEvents; ++e)
+    MPMD_RETURN_IF_ERROR(
+        checked(plugin.open_event(devices[recorder[e]]->handle, 0, &events[e]), "cannot make an event"));
   if (numWords == 0)
     return absl::OkStatus();
   void *memory = nullptr;

@@ -1,5 +1,5 @@
-/// The ranks of a session on devices: their memory there, and the streams that run their steps. One thread enqueues the
-/// first step; later steps replay its capture on each device.
+/// The ranks of a session that run on devices: their memory, and the streams that run their steps. One thread enqueues
+/// the first step. Later steps replay its capture on each device.
 #ifndef MPMD_RT_SRC_DEVICE_DEVICERANKS_H
 #define MPMD_RT_SRC_DEVICE_DEVICERANKS_H
 
@@ -23,17 +23,17 @@
 
 namespace mpmd::rt {
 
-/// The device number of each rank: those of `asked`, or as many devices as there are ranks. Consecutive ranks share one
-/// if there are fewer.
+/// The device ordinal of each rank. Uses the devices `asked`, or else as many devices as there are ranks. If there are
+/// fewer devices than ranks, consecutive ranks share a device.
 absl::StatusOr<std::vector<uint32_t>> assignDevices(const mpmd_plugin_t &plugin, const std::vector<uint32_t> &asked,
                                                     size_t numRanks);
 
-/// A unique identity of each device that the plugin sees, by number.
+/// A unique identity of each device that the plugin sees, by ordinal.
 absl::StatusOr<std::vector<std::string>> identifyDevices(const mpmd_plugin_t &plugin);
 
 class DeviceRanks {
 public:
-  /// Leaks ranks whose devices may be busy for ever: closing would wait for them.
+  /// Leaks ranks whose devices may be busy for ever, because closing them would wait.
   struct Close {
     void operator()(DeviceRanks *ranks) const;
   };
@@ -43,7 +43,7 @@ public:
     bool capture = true;   ///< whether a step is captured and replayed
     uint64_t observed = 0; ///< number of steps for which times are kept
     bool launches = false; ///< whether launches are timed, too
-    /// Exchanges that groups do. Without a value, groups are not opened.
+    /// Exchanges that groups run. Without a value, groups are not opened.
     std::optional<GroupCalls> groupCalls = {};
     ProcessMap processMap = {}; ///< other processes with members of the groups
   };
@@ -52,8 +52,8 @@ public:
     uint32_t ordinal;  ///< of its device
     const char *image; ///< host address of the image of its arena
   };
-  /// `placements` is by rank; empty for ranks on the host and in other processes. Their messages with device ranks go
-  /// through `staging`, whose memory is allocated here.
+  /// `placements` is by rank, without values for ranks on the host and in other processes. Their messages with device
+  /// ranks go through `staging`, whose memory this function allocates.
   static absl::StatusOr<Owner> open(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links,
                                     Staging &staging, const std::vector<std::optional<Placement>> &placements,
                                     Choices choices);
@@ -63,31 +63,31 @@ public:
   const GroupCalls &inGroups() const { return groupCalls; }
 
   struct Observer {
-    /// Called when a rank has completed a task, while no later work is enqueued.
+    /// Called when a rank has completed a task, before any later work is enqueued.
     std::function<void(uint32_t rank, uint32_t instruction)> afterTask;
-    /// Called when a rank has done the launches of a loop iteration, if launches are timed. `times` has them until the
-    /// next iteration.
+    /// Called when a rank has completed the launches of a loop iteration, if launches are timed. `times` has their
+    /// times until the next iteration.
     std::function<void(uint32_t rank, absl::Span<const DeviceLaunch> launches)> afterIteration;
   };
 
-  /// Runs one step. Returns when all devices have done it, when one has failed, or after `abort`. With `afterTask` the
-  /// step is enqueued task by task. `times` then has the times of `timing`.
+  /// Runs one step. Returns when all devices have completed it, when one has failed, or after `abort`. With
+  /// `afterTask`, the step is enqueued task by task. Afterwards `times` has the times that `timing` selects.
   absl::Status step(uint64_t number, StepTimes timing, const Observer &observer);
 
-  /// Null without times.
+  /// Null if `Choices::observed` is 0.
   DeviceTimes *times() const { return timesOfSteps.get(); }
 
   /// Rates of the first device for programs of this bundle. Call between steps.
   std::optional<DeviceRates> measureRates() const;
 
-  /// Ends the wait for a step, after which this object is unusable. Any thread.
+  /// Ends the wait for a step. Afterwards this object is unusable. Any thread.
   void abort() { isAborted.store(true, std::memory_order_release); }
 
-  /// Call after a failed step, on the same thread, when other processes know the reason: aborting groups fails their
-  /// members there, too.
+  /// Call after a failed step, on the same thread, once other processes know the reason. Aborting a group makes its
+  /// members in other processes fail, too.
   void abortGroups();
 
-  /// Grows while a step is enqueued.
+  /// The number of actions enqueued so far. It grows while a step is enqueued.
   uint64_t enqueued() const { return numEnqueued.load(std::memory_order_relaxed); }
 
 private:
@@ -95,15 +95,15 @@ private:
     uint32_t ordinal;
     mpmd_device_t *handle = nullptr;
     mpmd_device_info_t info = {};
-    mpmd_stream_t *root = nullptr; ///< graphs begin and end there
-    mpmd_event_t *fork = nullptr;  ///< of a capture
+    mpmd_stream_t *root = nullptr; ///< the stream in which graphs begin and end
+    mpmd_event_t *fork = nullptr;  ///< the event at which other streams join a capture
     mpmd_graph_t *graphs[3] = {};  ///< of a step, by `StepTimes`
 
     explicit Device(uint32_t ordinal) : ordinal(ordinal) {}
   };
   static constexpr uint32_t noWord = UINT32_MAX;
   struct Stream {
-    mpmd_stream_t *handle; ///< null between ranks on the host
+    mpmd_stream_t *handle; ///< null for a channel between host ranks
     uint32_t device;       ///< in `devices`
   };
 
@@ -126,12 +126,12 @@ private:
   absl::Status enqueue(EnqueueOptions how, const Observer &observer);
   absl::Status enqueue(const DeviceAction &action, EnqueueOptions how);
   absl::Status enqueueAll(EnqueueOptions how, const Observer &observer);
-  /// Actions that are enqueued in their own order: all of them, or those of one rank or channel.
+  /// Actions that are enqueued in order: all actions, or those of one rank or channel.
   struct Sequence {
     std::vector<uint32_t> actions;
-    size_t next = 0;                 ///< of `actions`
-    std::vector<int64_t> iterations; ///< of the data-dependent loops around it
-    bool isFlagPending = false;      ///< whether the flag of the next iteration is being fetched
+    size_t next = 0;                 ///< index in `actions`
+    std::vector<int64_t> iterations; ///< of the data-dependent loops around `next`
+    bool isFlagPending = false;      ///< whether the flag for the next iteration is being fetched
 
     bool isDone() const { return next == actions.size(); }
   };
@@ -149,7 +149,7 @@ private:
   absl::Status await(size_t first, size_t count);
   absl::Status failure(uint32_t device, absl::string_view what) const;
   std::string describe(uint32_t rank, uint32_t instruction) const;
-  /// The device and its free memory, for errors.
+  /// Describes a device and its free memory, for errors.
   std::string roomOn(uint32_t device) const;
   void nameRanges();
   absl::Status checked(int failed, absl::string_view what) const;
@@ -166,12 +166,12 @@ private:
   std::vector<std::unique_ptr<DeviceMemory>> memories;                             ///< by rank
   GroupCalls groupCalls;
   OpenGroups groups;              ///< of `groupCalls`
-  std::vector<mpmd_part_t> parts; ///< of the current group call
+  std::vector<mpmd_part_t> parts; ///< of the current group call, by member
   DevicePlan steps;
   DeviceHostCalls hostCalls;
   std::vector<Stream> streams;
   std::vector<mpmd_event_t *> events;
-  std::vector<bool> forks; ///< by stream: whether a capture must fork it: it waits for no captured stream first
+  std::vector<bool> forks; ///< by stream: whether its first action does not join the capture, so it waits for `fork`
   std::vector<mpmd_event_t *> joins; ///< by stream with work: the event that ends it in a capture
   // Words replace events between graphs of different devices.
   std::vector<std::vector<uint32_t>> wordsOf; ///< by event: the words that are set
@@ -184,16 +184,16 @@ private:
   // Progress of the ranks' streams.
   std::vector<RankProgress> progress;
   uint32_t *passed = nullptr;         ///< by rank
-  uint32_t *flags = nullptr;          ///< after them, by rank: flag of its data-dependent loop
-  std::vector<uint32_t> numberOfMark; ///< among those of its stream, from 1
-  std::vector<bool> isPending;        ///< by stream, then by device: whether it is awaited
+  uint32_t *flags = nullptr;          ///< behind `passed`, by rank: flag of its data-dependent loop
+  std::vector<uint32_t> numberOfMark; ///< by mark: its number among the stop marks of its stream, from 1
+  std::vector<bool> isPending;        ///< by stream, then by device: whether `await` still waits for it
   std::atomic<bool> isAborted{false};
   std::atomic<uint64_t> numEnqueued{0};
-  std::vector<Sequence> sequences; ///< all actions; with data-dependent loops, then those of each rank and channel
-  std::vector<bool> isRecorded;    ///< by event, while a step is enqueued
+  std::vector<Sequence> sequences; ///< all actions; with data-dependent loops, also those of each rank and channel
+  std::vector<bool> isRecorded;    ///< by event: whether the current step has recorded it
   bool isOpen = false;             ///< whether opening has completed
-  bool isStuck = false;            ///< work may be pending for ever
-  bool isWarm = false;             ///< a step was done
+  bool isStuck = false;            ///< whether work may be pending for ever
+  bool isWarm = false;             ///< whether a step has run
 };
 
 } // namespace mpmd::rt

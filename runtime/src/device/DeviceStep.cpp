@@ -1,5 +1,6 @@
 // Enqueues a step on the devices, and waits for it.
 #include "runtime/format/Errors.h"
+#include "runtime/src/cpu/FutexEvent.h"
 #include "runtime/src/device/DeviceRanks.h"
 #include "runtime/src/loader/Plugin.h"
 
@@ -15,7 +16,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// The profiler range of the host; only one is open at a time.
+/// The profiler range of the host thread. At most one is open.
 class HostRange {
 public:
   explicit HostRange(const mpmd_plugin_t &plugin) : plugin(plugin) {}
@@ -38,17 +39,16 @@ private:
   const char *open = nullptr;
 };
 
-/// Sleeps for longer the longer the wait, so that polling stays cheap. The first microseconds spin.
+/// Pauses between polls. The first microseconds spin. Later pauses grow with the waiting time, so that polling is
+/// cheap.
 class Pause {
 public:
   void operator()() const {
-    constexpr std::chrono::nanoseconds none = std::chrono::microseconds(20), shortest = std::chrono::microseconds(10),
-                                       longest = std::chrono::milliseconds(1);
-    const std::chrono::nanoseconds taken = Clock::now() - begin;
-    if (taken < none)
+    const std::chrono::nanoseconds waited = Clock::now() - begin;
+    if (waited < std::chrono::microseconds(20))
       std::this_thread::yield();
     else
-      std::this_thread::sleep_for(std::clamp<std::chrono::nanoseconds>(taken / 32, shortest, longest));
+      sleepBetweenPolls(waited);
   }
 
 private:
@@ -91,7 +91,7 @@ absl::Status DeviceRanks::enqueue(const DeviceAction &action, EnqueueOptions how
                    "cannot copy between ranks");
   }
   case DeviceAction::Kind::GroupCall: {
-    // The last member here enqueues the whole collective.
+    // The action of the last member in this process enqueues the whole collective.
     const DeviceGroupCall &all = steps.groupCalls[action.index];
     return action.rows == int64_t{all.last} ? callGroup(all) : absl::OkStatus();
   }
@@ -142,7 +142,8 @@ absl::Status DeviceRanks::callGroup(const DeviceGroupCall &call) {
                  "cannot exchange in a group");
 }
 
-/// A group fails as a whole, so the error names all of its members here.
+/// Returns the error of a failed group. It names the instructions of all members in this process, because a group fails
+/// as a whole.
 absl::Status DeviceRanks::checkGroups() const {
   for (size_t g = 0; g < groups.all.size(); ++g) {
     if (!groups.all[g] || plugin.check_group(groups.all[g]) == 0)
@@ -160,8 +161,8 @@ absl::Status DeviceRanks::checkGroups() const {
   return absl::OkStatus();
 }
 
-/// An action may be enqueued only after the events that it waits for. Group calls keep the order of the plan, which
-/// other processes follow, too.
+/// Whether the next action of a sequence may be enqueued. A wait must follow the record of its event. Group calls keep
+/// the order of the plan, which other processes follow, too.
 bool DeviceRanks::canEnqueue(const Sequence &sequence, absl::Span<const Sequence> active) const {
   const uint32_t at = sequence.actions[sequence.next];
   const DeviceAction &action = steps.actions[at];
@@ -172,7 +173,8 @@ bool DeviceRanks::canEnqueue(const Sequence &sequence, absl::Span<const Sequence
                      [&](const Sequence &other) { return other.isDone() || other.actions[other.next] >= at; });
 }
 
-/// Handles begin and end of a loop iteration: fetches the flag, and branches once it has arrived. False until then.
+/// Handles begin and end of a loop iteration: fetches the flag, and branches once the flag has arrived. Returns false
+/// until then.
 absl::StatusOr<bool> DeviceRanks::iteration(Sequence &sequence, EnqueueOptions how, const Observer &observer) {
   const DeviceAction &action = steps.actions[sequence.actions[sequence.next]];
   const DeviceRepeat &repeat = steps.repeats[action.index];
@@ -187,7 +189,7 @@ absl::StatusOr<bool> DeviceRanks::iteration(Sequence &sequence, EnqueueOptions h
                                              devices[streams[action.stream].device]->handle, repeat.flag, &run),
                                  "cannot read whether a list goes on"));
   if (!isLast || isTimed) {
-    // Other sequences are enqueued in the meantime.
+    // Other sequences are enqueued until the flag arrives.
     if (!std::exchange(sequence.isFlagPending, true))
       return false;
     uint32_t done = 0;
@@ -197,7 +199,7 @@ absl::StatusOr<bool> DeviceRanks::iteration(Sequence &sequence, EnqueueOptions h
       return false;
     sequence.isFlagPending = false;
   }
-  // Events hold only their latest times, so they are read now.
+  // Reads the events of this iteration now, because the next iteration overwrites them.
   if (isTimed) {
     MPMD_RETURN_IF_ERROR(timesOfSteps->read(repeat.launches));
     observer.afterIteration(action.stream, repeat.launches);
@@ -214,7 +216,7 @@ absl::StatusOr<bool> DeviceRanks::iteration(Sequence &sequence, EnqueueOptions h
   return true;
 }
 
-/// Enqueues the next action of a sequence, if it may be enqueued now.
+/// Enqueues the next action of a sequence, if it may be enqueued now. Returns whether it was.
 absl::StatusOr<bool> DeviceRanks::enqueueNext(Sequence &sequence, absl::Span<Sequence> active, EnqueueOptions how,
                                               const Observer &observer) {
   if (!canEnqueue(sequence, active))
@@ -227,8 +229,8 @@ absl::StatusOr<bool> DeviceRanks::enqueueNext(Sequence &sequence, absl::Span<Seq
       return went;
     break;
   case DeviceAction::Kind::GroupCall:
-    // Each member has its own action for the collective. Once all members have reached it, the actions are enqueued
-    // together.
+    // Each member has its own action for the collective. Once all members of this process have reached it, their
+    // actions are enqueued together.
     for (Sequence &other : active) {
       const DeviceAction *own = other.isDone() ? nullptr : &steps.actions[other.actions[other.next]];
       if (!own || own->kind != action.kind || own->index != action.index)
@@ -256,7 +258,7 @@ absl::StatusOr<bool> DeviceRanks::enqueueNext(Sequence &sequence, absl::Span<Seq
   return true;
 }
 
-/// Enqueues in the order of the plan. With data-dependent loops, ranks are enqueued independently.
+/// Enqueues all actions in the order of the plan. With data-dependent loops, ranks are enqueued independently.
 absl::Status DeviceRanks::enqueueAll(EnqueueOptions how, const Observer &observer) {
   absl::Span<Sequence> active = sequences.size() > 1 && !observer.afterTask ? absl::MakeSpan(sequences).subspan(1)
                                                                             : absl::MakeSpan(sequences).first(1);
@@ -343,8 +345,8 @@ absl::Status DeviceRanks::capture(StepTimes timing) {
   return status;
 }
 
-/// The error after the plugin reported a failed device. The failing stream is unknown, but the progress of its ranks is
-/// not. Ranks that are done are excluded, and ranks in tasks come before ranks in waits.
+/// The error of a failed device. The plugin does not tell which stream has failed. So the error names the present
+/// instructions of all ranks of the device, first those in tasks, then those in waits.
 absl::Status DeviceRanks::failure(uint32_t device, absl::string_view what) const {
   std::vector<std::string> where;
   for (bool inTasks : {true, false})
@@ -358,13 +360,13 @@ absl::Status DeviceRanks::failure(uint32_t device, absl::string_view what) const
              : absl::Status(status.code(), absl::StrCat(absl::StrJoin(where, ", or "), ": ", status.message()));
 }
 
-/// Waits until `count` streams have done all enqueued work, and the root streams of graphs.
+/// Waits until `count` streams from `first` on, and the root streams of all devices, have done all enqueued work.
 absl::Status DeviceRanks::await(size_t first, size_t count) {
   isPending.assign(isPending.size(), false);
   size_t left = devices.size();
   for (size_t s = first; s < first + count; ++s)
     left += isPending[s] = streams[s].handle != nullptr;
-  // A failed device reports the error on all of its streams, so polling its root stream is enough.
+  // Root streams are polled too, because a failed device reports its error on all of its streams.
   std::fill_n(isPending.begin() + static_cast<int64_t>(streams.size()), devices.size(), true);
   Pause pause;
   while (true) {
@@ -415,7 +417,7 @@ absl::Status DeviceRanks::run(StepTimes timing, const Observer &observer) {
     __atomic_store_n(passed + rank, 0, __ATOMIC_RELEASE);
     __atomic_store_n(&progress[rank].lists, 0, __ATOMIC_RELAXED);
   }
-  // Groups allocate at their first call, which cannot be captured.
+  // The first call of a group allocates memory, which cannot be captured.
   bool replays = captures && !observer.afterTask && (isWarm || groups.all.empty());
   const auto graph = static_cast<size_t>(timing);
   if (replays && !devices.front()->graphs[graph])

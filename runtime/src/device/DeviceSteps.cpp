@@ -50,7 +50,8 @@ public:
   }
 
 private:
-  /// Estimates with the rates of a chip of some years ago. Only the choice of compute streams depends on it.
+  /// The estimated nanoseconds of a launch, by the rates of a chip of some years ago. Only the choice of compute
+  /// streams depends on them.
   static uint64_t reckon(uint64_t flops, uint64_t bytes) {
     constexpr uint64_t launchNanoseconds = 2500, flopsPerNanosecond = 100'000, bytesPerNanosecond = 2000;
     return launchNanoseconds + flops / flopsPerNanosecond + bytes / bytesPerNanosecond;
@@ -77,8 +78,8 @@ private:
     step.launch = launch;
   }
 
-  /// A post must follow earlier conflicting accesses of this step, and a wait must precede later ones. Reads do not
-  /// conflict with each other.
+  /// Finds the message ends that need synchronisation. A post must follow earlier conflicting accesses of this step,
+  /// and a wait must precede later ones. Reads do not conflict with each other.
   void findNeeds() {
     needs.resize(touches.size());
     struct Side {
@@ -259,7 +260,7 @@ private:
     mark(RankStep::Kind::Mark, launch.index, /*begins=*/false, index);
   }
 
-  /// The members' parts of a collective have disjoint memory.
+  /// Adds the rank's part of a collective. Only this member accesses these bytes, because members have disjoint memory.
   void addGroupCall(const GroupCall &groupCall, const GroupMember &membership, uint64_t source, uint64_t target) {
     const uint64_t bytes = groupCall.what.bytes, parts = groupCalls.groups[groupCall.group].size();
     RankStep &step = steps.emplace_back();
@@ -291,7 +292,7 @@ private:
   const RankMemory memory;
   DevicePlan &plan;
   std::vector<uint64_t> bindings;
-  std::vector<uint32_t> repeats; ///< of the plan: the data-dependent loops around the current launch
+  std::vector<uint32_t> repeats; ///< indices in the plan: the data-dependent loops around the current launch
   const MessageEnd *ends = nullptr;
   uint32_t index = 0; ///< of the current instruction
   std::vector<Touch> touchedByLaunch;
@@ -321,7 +322,7 @@ RankSteps messageStepsOf(const Bundle &bundle, const Links &links, const GroupCa
                           ends,
                           static_cast<uint32_t>(made.needs.size()),
                           static_cast<uint32_t>(ends.size())});
-    // The rank's own thread or process orders its accesses.
+    // The thread or process of the rank orders the rank's accesses.
     made.needs.resize(made.needs.size() + ends.size());
   };
   for (uint32_t i = 0; i < program.num_instructions; ++i) {

@@ -20,19 +20,19 @@ struct RankStep {
   };
   Kind kind;
   uint32_t instruction;
-  uint32_t exchange = noExchange; ///< that it is part of
+  uint32_t exchange = noExchange; ///< the exchange that the step belongs to
   DeviceAction action = {};
   absl::Span<const MessageEnd> ends = {};
   uint32_t firstTouch = 0, numTouches = 0; ///< of an action: its accesses; of a post or wait: one per message end
   bool begins = false;                     ///< of a mark
   uint32_t launch = noLaunch;              ///< of the program: the launch of an action or mark
-  GroupMember membership = {};             ///< of a group call, with its operands if they are here
+  GroupMember membership = {};             ///< of a group call; its operands follow, if the rank is in this process
   uint64_t source = 0, target = 0;
   // For actions, and for forks and joins of compute streams.
   uint64_t nanoseconds = 0; ///< estimated duration
   uint32_t computeStream = 0;
-  uint32_t firstAwaited = 0, numAwaited = 0; ///< in `awaited`: steps of other compute streams that it waits for
-  bool isAwaited = false;                    ///< by a step of another compute stream
+  uint32_t firstAwaited = 0, numAwaited = 0; ///< in `awaited`: steps of other compute streams that this step waits for
+  bool isAwaited = false;                    ///< whether a step of another compute stream waits for this step
 };
 
 /// Bytes that a step reads or writes.
@@ -45,8 +45,8 @@ struct Touch {
 struct RankSteps {
   std::vector<RankStep> steps;
   std::vector<Touch> touches;
-  std::vector<uint32_t> awaited; ///< steps
-  std::vector<bool> needs;       ///< by touch of an end: whether it needs synchronisation
+  std::vector<uint32_t> awaited; ///< indices of steps
+  std::vector<bool> needs;       ///< by touch of a message end: whether the end needs synchronisation
   std::vector<char *> slots;     ///< device addresses of the slots: never dereferenced
 
   uint64_t addressOf(SlotAddress address) const {
@@ -60,7 +60,8 @@ struct RankSteps {
 absl::StatusOr<RankSteps> stepsOf(const Bundle &bundle, const Links &links, const GroupCalls &groupCalls, uint32_t rank,
                                   RankMemory memory, DevicePlan &plan);
 
-/// The posts, waits and group calls of a rank on the host or elsewhere, in the same order as `stepsOf` would have them.
+/// The posts, waits and group calls of a rank on the host or in another process, in the order in which `stepsOf` has
+/// them.
 RankSteps messageStepsOf(const Bundle &bundle, const Links &links, const GroupCalls &groupCalls, uint32_t rank);
 
 } // namespace mpmd::rt

@@ -37,8 +37,8 @@ DeviceTimes::~DeviceTimes() {
       plugin.close_event(event);
 }
 
-/// Calibrates each device's clock: an event that the host waits for is assumed to happen in the middle of the wait. The
-/// first iteration only wakes the device up.
+/// Calibrates each device's clock. The host waits for an event, which is assumed to happen in the middle of the wait.
+/// The first iteration only wakes the device up.
 absl::Status DeviceTimes::begin() {
   for (size_t d = 0; d < devices.size(); ++d)
     for (bool isLast : {false, true}) {
@@ -80,7 +80,7 @@ absl::Status DeviceTimes::read(uint64_t step, StepTimes timing) {
     MPMD_RETURN_IF_ERROR(read(m));
     if (!mark.isCopy() || mark.begins)
       continue;
-    // The copy began at the previous mark of its stream, which also precedes it in the plan.
+    // The mark before it in the plan is the copy's begin mark.
     if (copies.size() < copies.capacity())
       copies.push_back({times[m - 1], times[m], step, m});
     else

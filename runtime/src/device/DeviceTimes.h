@@ -12,14 +12,14 @@
 
 namespace mpmd::rt {
 
-/// The events of a step that are timed. Each level includes the one before it.
+/// Which marks of a step are timed: none, all but those of launches, or all.
 enum class StepTimes : uint8_t { None, Tasks, Launches };
 
 /// A completed copy of a channel.
 struct CopyEvent {
   uint64_t start, end; ///< nanoseconds
   uint64_t step;
-  uint32_t mark; ///< of the plan: its end
+  uint32_t mark; ///< index in the plan of the copy's end mark
 };
 
 class DeviceTimes {
@@ -29,7 +29,8 @@ public:
     mpmd_stream_t *root; ///< idle when a step begins
   };
 
-  /// Opens all events. `deviceOf` is by stream, in `devices`. Keeps the copies of `room` steps.
+  /// Opens all events. `deviceOf` has, by stream, an index in `devices`. Allocates memory for the copies of `room`
+  /// steps.
   static absl::StatusOr<std::unique_ptr<DeviceTimes>> open(const mpmd_plugin_t &plugin, const DevicePlan &plan,
                                                            std::vector<Device> devices, std::vector<uint32_t> deviceOf,
                                                            uint64_t room);
@@ -39,21 +40,21 @@ public:
   absl::Status begin();
   /// Records the time of a mark in its stream.
   absl::Status stamp(mpmd_stream_t *stream, uint32_t mark, bool captured);
-  /// Whether a step with these times has this mark.
+  /// Whether a step that is timed with `timing` times this mark.
   bool has(uint32_t mark, StepTimes timing) const {
     return timing > (plan.marks[mark].isOfLaunch ? StepTimes::Tasks : StepTimes::None);
   }
   /// Reads all times of a completed step, except marks in data-dependent loops, and keeps its copies.
   absl::Status read(uint64_t step, StepTimes timing);
-  /// Reads those of launches that have just completed.
+  /// Reads the times of launches that have just completed.
   absl::Status read(absl::Span<const DeviceLaunch> launches);
 
-  /// Host time in nanoseconds, as of `nanoseconds()`.
+  /// When a mark was passed: host time in nanoseconds, as of `nanoseconds()`.
   uint64_t at(uint32_t mark) const { return times[mark]; }
-  /// The maximum common error of a device's times so far: half the duration of the calibration.
+  /// The maximum error so far that all times of a device share: half the duration of its calibration.
   uint64_t error() const { return maxError; }
 
-  std::vector<CopyEvent> copies; ///< emptied by the reader
+  std::vector<CopyEvent> copies; ///< the reader empties it
   uint64_t droppedCopies = 0;
 
 private:

@@ -1,6 +1,9 @@
 // Recognises collectives in the messages of an exchange.
 #include "runtime/src/device/GroupCalls.h"
 
+#include "runtime/format/TensorType.h"
+#include "runtime/src/loader/CheckValues.h"
+
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
@@ -10,27 +13,7 @@
 namespace mpmd::rt {
 
 namespace {
-uint64_t bytesOfType(uint32_t type) {
-  switch (type) {
-  case MPMD_F64:
-  case MPMD_I64:
-  case MPMD_U64:
-    return 8;
-  case MPMD_F32:
-  case MPMD_I32:
-  case MPMD_U32:
-    return 4;
-  case MPMD_BF16:
-  case MPMD_F16:
-  case MPMD_I16:
-  case MPMD_U16:
-    return 2;
-  default:
-    return 1;
-  }
-}
-
-/// Whether the numbers are a permutation of 0, 1, ...
+/// Whether the numbers are a permutation of 0, 1, ..., size - 1.
 bool areAll(std::vector<uint64_t> numbers) {
   std::sort(numbers.begin(), numbers.end());
   for (size_t i = 0; i < numbers.size(); ++i)
@@ -43,6 +26,10 @@ bool areAll(std::vector<uint64_t> numbers) {
 struct Cluster {
   std::vector<uint32_t> ranks;    ///< ascending
   std::vector<uint32_t> messages; ///< of the program; also those of a rank to itself
+
+  uint32_t memberOf(uint32_t rank) const {
+    return static_cast<uint32_t>(std::lower_bound(ranks.begin(), ranks.end(), rank) - ranks.begin());
+  }
 };
 
 class Finder {
@@ -131,29 +118,26 @@ private:
     std::vector<uint32_t> members;
   };
 
-  /// The known collective in which each member sends one message of one size to each member, if it is one.
+  /// The collective of PluginAbi.h that the messages form, if any. In it, each member sends one message to each member,
+  /// all of one size.
   std::optional<MemberCall> regularCall(const Cluster &cluster, const mpmd_rank_program_t &program,
                                         const mpmd_exchange_t &exchange) const {
     size_t count = cluster.ranks.size();
     if (cluster.messages.size() != count * count)
       return std::nullopt;
-    auto indexOf = [&](uint32_t rank) {
-      return static_cast<size_t>(std::lower_bound(cluster.ranks.begin(), cluster.ranks.end(), rank) -
-                                 cluster.ranks.begin());
-    };
     std::vector<const mpmd_message_t *> table(count * count); // by source and target
     const uint64_t bytes = copyOf(cluster.messages.front()).run;
     uint64_t firstSource = UINT64_MAX, firstTarget = UINT64_MAX;
     for (uint32_t m : cluster.messages) {
       const mpmd_message_t &message = program.messages[m];
-      const mpmd_message_t *&entry = table[indexOf(message.source) * count + indexOf(message.target)];
+      const mpmd_message_t *&entry = table[cluster.memberOf(message.source) * count + cluster.memberOf(message.target)];
       if (entry || copyOf(m).run != bytes || !copyOf(m).loops.empty())
         return std::nullopt;
       entry = &message;
       firstSource = std::min(firstSource, message.source_offset);
       firstTarget = std::min(firstTarget, message.target_offset);
     }
-    // The part of a source for each member, and its place in the target, must be the same for all.
+    // All members must have the same order of parts in their sources, and the same order in their targets.
     std::vector<uint64_t> sent(count), kept(count);
     for (size_t i = 0; i < count; ++i) {
       uint64_t from = table[i]->source_offset - firstSource, to = table[i * count]->target_offset - firstTarget;
@@ -170,7 +154,8 @@ private:
     bool sameSource = std::all_of(sent.begin(), sent.end(), [](uint64_t part) { return part == 0; });
     if (!areAll(kept) || (!sameSource && !areAll(sent)))
       return std::nullopt;
-    bool sums = exchange.terms == count && plugin.adds(exchange.type) != 0 && bytes % bytesOfType(exchange.type) == 0;
+    bool sums = exchange.terms == count && plugin.adds(exchange.type) != 0 &&
+                bytes % static_cast<uint64_t>(format::dtypeBytes(dtypeName(exchange.type))) == 0;
     if (!sums && !sameSource)
       return std::nullopt;
     MemberCall made = {{}, cluster.ranks};
@@ -189,14 +174,10 @@ private:
   GroupCall p2pCall(const Cluster &cluster, const mpmd_rank_program_t &program) const {
     GroupCall groupCall;
     groupCall.what = {MPMD_GROUP_SEND, MPMD_U8, 0};
-    auto memberOf = [&](uint32_t rank) {
-      return static_cast<uint32_t>(std::lower_bound(cluster.ranks.begin(), cluster.ranks.end(), rank) -
-                                   cluster.ranks.begin());
-    };
     for (uint32_t m : cluster.messages)
       if (const mpmd_message_t &message = program.messages[m]; message.source != message.target)
-        groupCall.operations.push_back({memberOf(message.source), memberOf(message.target), message.source_offset,
-                                        message.target_offset, copyOf(m).run});
+        groupCall.operations.push_back({cluster.memberOf(message.source), cluster.memberOf(message.target),
+                                        message.source_offset, message.target_offset, copyOf(m).run});
     return groupCall;
   }
 

@@ -1,4 +1,4 @@
-/// Finds exchanges that device groups (NCCL communicators) can do as one collective.
+/// Finds exchanges that device groups (NCCL communicators) can run as one collective.
 #ifndef MPMD_RT_SRC_DEVICE_GROUPCALLS_H
 #define MPMD_RT_SRC_DEVICE_GROUPCALLS_H
 
@@ -11,10 +11,10 @@
 
 namespace mpmd::rt {
 
-/// Means no rank or no device.
+/// Stands for no rank, or no device.
 inline constexpr uint32_t noDevice = UINT32_MAX;
 
-/// The collective of one group of ranks in an exchange. Offsets are within the operands.
+/// The collective of one group of ranks in an exchange. Offsets are within the operands of the exchange.
 struct GroupCall {
   uint32_t group = 0; ///< in `GroupCalls::groups`
   mpmd_group_call_t what = {};
@@ -31,9 +31,10 @@ struct GroupMember {
 struct GroupCalls {
   std::vector<std::vector<uint32_t>> groups; ///< ranks, by member
   std::vector<GroupCall> groupCalls;
-  /// By mesh, exchange of its program and position in the mesh; empty: by messages.
+  /// By mesh, exchange of its program and position in the mesh; no value for ranks that exchange by messages. Empty if
+  /// all exchanges use messages.
   std::vector<std::vector<std::vector<std::optional<GroupMember>>>> memberships;
-  /// Why the first unsupported exchange is not a group call; empty without one.
+  /// Why the first unsupported exchange is not a group call; empty if there is none.
   std::string reason;
 
   /// Whether some ranks of the mesh have a group call for the exchange.
@@ -42,9 +43,9 @@ struct GroupCalls {
   std::optional<GroupMember> membershipOf(const RankLinks &rank, uint32_t exchange) const;
 };
 
-/// Finds the exchanges that `plugin` can do, with the ranks of all processes on devices `deviceOf`. They move
-/// contiguous runs of bytes, between ranks on different devices. Meshes without devices exchange by threads. All
-/// processes get the same result.
+/// Finds the exchanges that `plugin` can run as group calls. `deviceOf` has the devices of the ranks of all processes.
+/// These exchanges move contiguous runs of bytes between ranks on different devices. Meshes without devices exchange by
+/// threads. All processes get the same result.
 GroupCalls findGroupCalls(const mpmd_plugin_t &plugin, const Bundle &bundle, const Links &links,
                           const std::vector<uint32_t> &deviceOf);
 

@@ -1,5 +1,5 @@
-/// The memory of a rank on a device. The host arena is its image, in which only inputs and outputs are accessed.
-/// Addresses are those of the image.
+/// The memory of a rank on a device. The host arena is an image of it, in which the host accesses only inputs and
+/// outputs. Functions take addresses of the image.
 #ifndef MPMD_RT_SRC_DEVICE_REMOTEMEMORY_H
 #define MPMD_RT_SRC_DEVICE_REMOTEMEMORY_H
 
@@ -24,10 +24,10 @@ public:
   virtual absl::Status push(const char *address, uint64_t bytes) = 0;
   virtual absl::Status pull(char *address, uint64_t bytes) = 0;
 
-  /// Allocates the temporary memory of `move`, for overlapping pieces of so many bytes together.
+  /// Allocates the temporary memory of `move`, for overlapping pieces with `bytes` in all.
   virtual absl::Status reserve(uint64_t bytes) = 0;
 
-  /// Copies on the device; reads all sources before writing any target.
+  /// Copies pieces on the device. Reads all sources before it writes any target.
   virtual absl::Status move(absl::Span<const Piece> pieces) = 0;
 };
 

@@ -18,7 +18,7 @@ Staging::Staging(const Links &links, const std::vector<bool> &onDevice, const st
 
 void Staging::take(uint32_t index, uint64_t number, uint64_t bytes) {
   Channel &channel = channels[index];
-  // Best fit.
+  // Takes the smallest free slot that is large enough.
   auto best = channel.free.end();
   for (auto each = channel.free.begin(); each != channel.free.end(); ++each)
     if (each->bytes >= bytes && (best == channel.free.end() || each->bytes < best->bytes))

@@ -1,11 +1,11 @@
-/// Slots for messages between a host rank and a device rank. Each message has a slot in pinned memory, preceded by a
-/// word that says whether the slot is full. A rank of another process counts as a host rank: `Relay` acts for it.
+/// Slots for messages between a host rank and a device rank. A slot is pinned memory, preceded by a word that says
+/// whether the slot is full. A rank of another process counts as a host rank: `Relay` acts for it.
 ///
-/// The sender waits until the slot is free, fills it, and sets it full. The receiver waits until it is full, empties
-/// it, and sets it free. Both do the same in every step, so a device can do it inside a graph. Messages share a slot
-/// only along an order in which the program completes without any slots: the first must be received before the sender
-/// of the next posts it. So a rank that waits for a slot only waits for earlier work of that order, and slots add no
-/// deadlock.
+/// The sender waits until the slot is free, fills it, and sets its word to full. The receiver waits until the slot is
+/// full, empties it, and sets its word to free. Every step does the same, so a device can do it inside a graph. Take an
+/// order in which the program completes without slots. Two messages share a slot only if the first is received, in this
+/// order, before the sender posts the second. So a rank that waits for a slot waits for earlier work of that order, and
+/// slots add no deadlock.
 #ifndef MPMD_RT_SRC_DEVICE_STAGING_H
 #define MPMD_RT_SRC_DEVICE_STAGING_H
 
@@ -22,7 +22,7 @@ public:
   enum : uint32_t {
     isFree = 0,
     isFull = 1,
-    isTaken = 2 ///< in transfer to or from another process
+    isTaken = 2 ///< the message is in transfer to or from another process
   };
 
   struct Slot {
@@ -30,25 +30,26 @@ public:
     char *data; ///< the dense box of the message
   };
 
-  /// `onDevice` and `here` are by rank: whether it is on a device of this process, and whether it is in this process.
-  /// Empty `here`: all are.
+  /// By rank: `onDevice` says whether it is on a device of this process, `here` whether it is in this process. If
+  /// `here` is empty, all ranks are in this process.
   Staging(const Links &links, const std::vector<bool> &onDevice, const std::vector<bool> &here = {});
 
-  /// Whether messages of a channel are staged, and whether the host sends them.
+  /// Whether messages of a channel are staged, and whether their sender is a host rank.
   bool has(uint32_t channel) const { return !channels[channel].offsets.empty(); }
   bool fromHost(uint32_t channel) const { return channels[channel].fromHost; }
-  /// Whether the host end is in another process.
+  /// Whether the host rank of a channel is in another process.
   bool isRelayed(uint32_t channel) const { return channels[channel].isRelayed; }
 
-  /// Reserves a slot for a message of a step, by its number on the channel, from its post to its receive.
+  /// `take` reserves a slot for message `number` of a step when it is posted; `giveBack` frees it when it is received.
   void take(uint32_t channel, uint64_t number, uint64_t bytes);
   void giveBack(uint32_t channel, uint64_t number);
 
-  /// The size of all slots; `use` sets their memory, in which all are free.
+  /// The bytes of all slots. `use` gives the slots their memory, in which all are free.
   uint64_t bytes() const { return all; }
   void use(void *memory);
 
-  /// Whether a message has a slot, by its number since the first step. Empty messages have none.
+  /// Whether a message has a slot; `number` counts the channel's messages since the first step. Empty messages have
+  /// none.
   bool hasSlot(uint32_t channel, uint64_t number) const {
     const std::vector<uint64_t> &sizes = channels[channel].sizes;
     return sizes[number % sizes.size()] != 0;
@@ -68,7 +69,7 @@ private:
   };
   struct Channel {
     bool fromHost = false, isRelayed = false;
-    std::vector<uint64_t> offsets, sizes; ///< by message: its offset and capacity
+    std::vector<uint64_t> offsets, sizes; ///< by message of a step: offset and capacity of its slot
     std::vector<Free> free;
   };
   std::vector<Channel> channels;

@@ -25,7 +25,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// The maximum size of one rank object: its addresses have 31 bits.
+/// The maximum bytes of one rank object, above what code with 31-bit offsets can have.
 constexpr uint64_t maxObjectBytes = uint64_t{1} << 32;
 
 /// The advice for a bundle of another version.
@@ -35,7 +35,7 @@ absl::Status prefix(const absl::Status &status, const std::string &who) {
   return status.ok() ? status : absl::Status(status.code(), absl::StrCat(who, ": ", status.message()));
 }
 
-/// The commands that make a bundle of a program. A program named *.ranks.mlir is compiled already.
+/// The commands that make a bundle of `program`. A program that is named *.ranks.mlir is compiled already.
 std::string howToMake(absl::string_view program) {
   absl::string_view stem = program;
   absl::ConsumeSuffix(&stem, ".mlir");
@@ -109,7 +109,7 @@ absl::Status compare(const SealedFile &file, const format::Mesh &mesh, const std
   return absl::OkStatus();
 }
 
-/// Calls a loaded object's query function for its program.
+/// Calls the query function of a mapped object, and checks all pointers of the program that it returns.
 absl::StatusOr<const mpmd_rank_program_t *> query(void *handle, const std::vector<Segment> &segments) {
   void *symbol = ::dlsym(handle, MPMD_RANK_QUERY_NAME);
   link_map *map = nullptr;
@@ -195,10 +195,8 @@ absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::open(const ReadFile &readF
   std::shared_ptr<Bundle> bundle(new Bundle);
   absl::string_view path = absl::StripSuffix(dir, "/");
   bundle->called = std::string(path.substr(path.rfind('/') == absl::string_view::npos ? 0 : path.rfind('/') + 1));
-  absl::Status status = bundle->read(readFile, dir);
-  if (status.ok())
-    status = bundle->map(dir);
-  MPMD_RETURN_IF_ERROR(status);
+  MPMD_RETURN_IF_ERROR(bundle->read(readFile, dir));
+  MPMD_RETURN_IF_ERROR(bundle->map(dir));
   return bundle;
 }
 

@@ -14,13 +14,13 @@
 namespace mpmd::rt {
 
 namespace {
-/// The limit for one run of a task, without data-dependent loops.
+/// The maximum number of launches in one run of a task; a data-dependent loop counts as one iteration.
 constexpr uint64_t maxLaunches = uint64_t{1} << 32;
 
 uint64_t plus(uint64_t a, uint64_t b) { return a > UINT64_MAX - b ? UINT64_MAX : a + b; }
 uint64_t times(uint64_t a, uint64_t b) { return a != 0 && b > UINT64_MAX / a ? UINT64_MAX : a * b; }
 
-/// The work of running a list. Sums saturate.
+/// The work of one run of a command list. Sums saturate.
 struct Work {
   uint64_t launches = 0, exchanges = 0, flops = 0, bytes = 0;
   void add(const Work &more) {
@@ -50,7 +50,7 @@ public:
   }
 
 private:
-  /// Errors of nested lists already have their launch numbers.
+  /// Checks a command list and the bodies of its loops. An error has the number of the innermost launch.
   absl::StatusOr<Work> list(uint32_t first, uint32_t count) {
     Work work;
     uint32_t end = first + count;
@@ -93,7 +93,7 @@ private:
     return binding.slice_bytes != 0 ? binding.slice_bytes : p.buffers[binding.buffer].bytes;
   }
 
-  /// Arguments are read only, except state, which a step replaces.
+  /// Checks a binding that the task writes: arguments are read only, except state, which a step replaces.
   absl::Status written(uint32_t binding) const {
     int32_t argument = p.buffers[p.bindings[task.first_binding + binding].buffer].argument;
     if (argument < 0 || manifest.arguments[argument].state)
@@ -200,7 +200,7 @@ private:
                    isInput ? "read"
                    : works ? "read and written"
                            : "written");
-      // The library does not check its own outputs, so outputs must not overlap other operands.
+      // LAPACK assumes that outputs do not overlap other operands.
       for (size_t other = 0; other < i && !isInput; ++other)
         if (operands[other].buffer == operands[i].buffer && operands[other].bytes != 0 && operands[i].bytes != 0 &&
             overlap(operands[other], operands[i]))
@@ -263,7 +263,7 @@ private:
     if (reaches[index].source > source.bytes || reaches[index].target > target.bytes)
       return bad("it reads ", reaches[index].source, " bytes of a source of ", source.bytes, ", and writes ",
                  reaches[index].target, " of a target of ", target.bytes);
-    // Other ranks read the source and write the target at the same time.
+    // Other ranks read the source and write the target at the same time, so they must not overlap.
     bool sameBytes = overlap(source, target), sameBuffer = source.buffer == target.buffer;
     if (!sameBuffer && source.buffer != MPMD_WORKSPACE && target.buffer != MPMD_WORKSPACE) {
       const mpmd_binding_t &from = p.bindings[task.first_binding + source.buffer];
@@ -300,7 +300,7 @@ private:
   const std::vector<ExchangeReach> &reaches; ///< by exchange
   const mpmd_task_t &task;
   uint32_t depth = 0;         ///< number of loops around the current launch
-  uint32_t dataDependent = 0; ///< how many of these may run differently on each rank
+  uint32_t dataDependent = 0; ///< number of data-dependent loops among them
   bool hasCosts = false;
 };
 } // namespace

@@ -10,10 +10,10 @@
 
 namespace mpmd::rt {
 
-/// Checks that loops and branches have their lists, and that every operand stays inside its buffer in every iteration.
-/// Also: no input is written, all ranks run exchanges equally often, and costs add up. The task's own ranges, bindings
-/// and workspace, the gemms and the exchanges must have been checked. Returns the number of exchanges in one run of the
-/// task.
+/// Checks that the bodies of loops lie in their lists, and that every operand stays inside its buffer in every
+/// iteration. Also: no input is written, all ranks run exchanges equally often, and costs add up. The task's own
+/// ranges, bindings and workspace, the gemms and the exchanges must have been checked. Returns the number of exchanges
+/// in one run of the task.
 absl::StatusOr<uint64_t> checkLaunches(const mpmd_rank_program_t &program, const format::Manifest &manifest,
                                        const std::vector<ExchangeReach> &exchanges, const mpmd_task_t &task);
 

@@ -114,7 +114,7 @@ private:
     return absl::OkStatus();
   }
 
-  /// Whether no byte of any receiver is written twice. All targets must lie inside their buffers.
+  /// Checks that no byte of any receiver is written twice. All targets must lie inside their buffers.
   absl::Status disjoint(uint32_t first, uint32_t count) const {
     std::map<uint32_t, std::vector<TargetBox>> written;
     for (uint32_t i = 0; i < count; ++i) {

@@ -10,19 +10,19 @@
 
 namespace mpmd::rt {
 
-/// The bytes that the operands of an exchange must have.
+/// The bytes that source and target operand of an exchange must have, because its messages access them.
 struct ExchangeReach {
   uint64_t source = 0;
   uint64_t target = 0;
 };
 
-/// Checks every loop, every message, and every message of every transfer. Such a message connects a rank of this mesh
-/// with one of another, and its end here lies in the buffer. No two write the same byte of a rank. The buffers must
-/// have been checked.
+/// Checks every loop, every message, and every transfer. A message of a transfer connects a rank of this mesh with a
+/// rank of another mesh. At this mesh's end, the message lies in the transfer's buffer. No two messages write the same
+/// byte of a rank. The buffers must have been checked.
 absl::Status checkTransfers(const mpmd_rank_program_t &program, const format::Manifest &manifest, int64_t mesh);
 
-/// The same for exchanges, whose messages connect ranks of this mesh. Returns the bytes that they access, which
-/// checkLaunches compares with their operands. Call it after checkTransfers.
+/// Checks every exchange. Its messages connect ranks of this mesh, and no two write the same byte of a rank. Returns
+/// the bytes that the messages access, which checkLaunches compares with the operands. Call it after checkTransfers.
 absl::StatusOr<std::vector<ExchangeReach>> checkExchanges(const mpmd_rank_program_t &program,
                                                           const format::Manifest &manifest, int64_t mesh);
 

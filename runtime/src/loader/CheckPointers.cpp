@@ -44,7 +44,7 @@ bool isCode(const void *address, uint64_t base, const std::vector<Segment> &segm
 
 absl::StatusOr<uint32_t> abiVersion(const mpmd_rank_program_t *program, uint64_t base,
                                     const std::vector<Segment> &segments) {
-  // The members whose offsets are the same in every version.
+  // The header members have the same offsets in every version.
   constexpr uint64_t head = offsetof(mpmd_rank_program_t, version) + sizeof(program->version);
   if (reinterpret_cast<uint64_t>(program) % alignof(mpmd_rank_program_t) != 0 ||
       !ObjectSegments(base, segments).find(program, head))

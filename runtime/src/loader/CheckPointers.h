@@ -11,16 +11,17 @@
 
 namespace mpmd::rt {
 
-/// The ABI version of an object's program. Other members may differ in another version. Fails if the program is not in
-/// the object.
+/// The ABI version of an object's program. Reads only members that have the same offsets in all versions. Fails if the
+/// program is not in the object.
 absl::StatusOr<uint32_t> abiVersion(const mpmd_rank_program_t *program, uint64_t base,
                                     const std::vector<Segment> &segments);
 
 /// Checks that `program`, its tables and its names lie in the segments of its object, and its kernels in executable
-/// ones. Reads nothing before it is checked. The program must have this ABI version. `base` is the load address of the
-/// object. The error names the table.
+/// segments. Reads nothing before it is checked. The program must have the ABI version of this runtime. `base` is the
+/// load address of the object. The error names the table.
 absl::Status checkPointers(const mpmd_rank_program_t *program, uint64_t base, const std::vector<Segment> &segments);
 
+/// A table of a rank program.
 struct Table {
   const char *name;
   uint64_t count, bytesOfEntry;

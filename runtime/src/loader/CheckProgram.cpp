@@ -22,7 +22,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// The limit per step: each exchange needs memory, and nested loops can multiply their number.
+/// The maximum number of exchanges in a step. Each exchange needs memory, and nested loops can multiply their number.
 constexpr uint64_t maxExchanges = uint64_t{1} << 24;
 
 class Checker {
@@ -60,7 +60,7 @@ public:
   }
 
 private:
-  /// Device kernels are entries of images and have no function.
+  /// Kernels for devices are entries of images, and have no function.
   absl::Status kernel(uint32_t i) {
     const mpmd_kernel_t &kernel = p.kernels[i];
     bool isHost = mesh.deviceKind() == "cpu";
@@ -213,7 +213,7 @@ private:
     std::vector<size_t> base(p.num_transfers + 1, 0);
     for (uint32_t t = 0; t < p.num_transfers; ++t)
       base[t + 1] = base[t] + transfersPerStep(p.transfers[t]);
-    // Each transfer needs a post and a wait. Fails before allocating a large table that cannot be right.
+    // Each transfer needs a post and a wait. Impossible numbers fail before the table below is allocated for them.
     if (base.back() > uint64_t{p.num_instructions} + (1 << 16))
       return bad("expected a post and a wait for each of ", base.back(), " transfers, got ", p.num_instructions,
                  " instructions in all");
@@ -221,7 +221,7 @@ private:
     uint64_t exchanged = 0;
     for (uint32_t i = 0; i < p.num_instructions; ++i) {
       const mpmd_instruction_t &instruction = p.instructions[i];
-      // Built only for errors: programs have millions of instructions.
+      // Builds the prefix only for errors, because programs have millions of instructions.
       auto who = [&] { return absl::StrCat("instruction ", i, ": "); };
       if (instruction.microbatch >= p.num_microbatches)
         return bad(who(), "expected a microbatch below ", p.num_microbatches, ", got ", instruction.microbatch);

@@ -1,4 +1,4 @@
-/// Checks everything of one rank program that can be checked without running it.
+/// Checks everything of a rank program that can be checked without running it.
 #ifndef MPMD_RT_SRC_LOADER_CHECKPROGRAM_H
 #define MPMD_RT_SRC_LOADER_CHECKPROGRAM_H
 

@@ -10,9 +10,9 @@ namespace mpmd::rt {
 /// The safetensors name of a type of the rank ABI, or null.
 const char *dtypeName(uint32_t type);
 
-/// Checks that names are unique, that a buffer has at most one, and that type and dimensions match one slot of the
-/// buffer. If a task works on slices of the buffer, they must be slices along its first dimension. The buffers, and the
-/// bindings of tasks, must have been checked.
+/// Checks that names are unique, that a buffer has at most one name, and that type and dimensions match one slot of the
+/// buffer. If a task binds slices of a buffer, these must be slices along the first dimension of the value. The
+/// buffers, and the bindings of tasks, must have been checked.
 absl::Status checkValues(const mpmd_rank_program_t &program);
 
 } // namespace mpmd::rt

@@ -32,10 +32,10 @@ bool isPlainRelocation(uint64_t type) {
 }
 #endif
 
-/// Far above the addresses of any rank object.
+/// A limit far above the addresses of any rank object.
 constexpr uint64_t maxAddress = uint64_t{1} << 40;
 constexpr uint64_t page = 4096;
-/// The version number in DT_VERSYM; the highest bit hides the symbol.
+/// The bits of the version number in an entry of DT_VERSYM. The highest bit of an entry hides the symbol.
 constexpr uint16_t kVersionNumber = 0x7fff;
 
 class Checker {
@@ -55,7 +55,7 @@ public:
   }
 
 private:
-  /// The value at a file offset; nothing if the file is too short. Copies it, because it may be unaligned.
+  /// The value at a file offset, or nothing if the file is too short. Copies the value, because it may be unaligned.
   template <typename T> std::optional<T> at(uint64_t offset) const {
     if (!within(offset, sizeof(T), bytes.size()))
       return std::nullopt;
@@ -64,8 +64,8 @@ private:
     return value;
   }
 
-  /// The file offset of `size` bytes at an address, if they are all in one segment's part of the file. The linker reads
-  /// some tables while it writes elsewhere: those must not be writable.
+  /// The file offset of `size` bytes at an address, if the file has all of them in one segment. Unless `writable`, the
+  /// segment must not be writable, because the linker reads these tables while it writes to other addresses.
   std::optional<uint64_t> locate(uint64_t address, uint64_t size, bool writable = false) const {
     for (const Elf64_Phdr &load : loads)
       if ((writable || (load.p_flags & PF_W) == 0) && address >= load.p_vaddr &&
@@ -122,7 +122,7 @@ private:
           return bad("program header ", i, ": impossible alignment ", part.p_align);
         if (part.p_vaddr / page * page < end)
           return bad("its segments overlap");
-        // Two segments may not share a page: the later one's protection would apply to both.
+        // Two segments may not share a page, because the later segment's protection would apply to both.
         end = (part.p_vaddr + part.p_memsz + page - 1) / page * page;
         if (part.p_memsz != 0) {
           loads.push_back(part);
@@ -156,8 +156,8 @@ private:
     }
     if (loads.empty() || !haveDynamic)
       return bad("expected segments and a dynamic section, got none");
-    // The linker and the unwinder read these from memory. (Linkers may reserve space for a header that they do not
-    // write.)
+    // The linker and the unwinder read these headers from memory, so they must be where a segment maps them. (Linkers
+    // may reserve space for a header that they do not write.)
     for (const Elf64_Phdr &part : inMemory) {
       const std::optional<uint64_t> offset = locate(part.p_vaddr, part.p_memsz, /*writable=*/true);
       bool isHeaders = part.p_type == PT_PHDR;
@@ -248,7 +248,7 @@ private:
     }
   }
 
-  /// Entries that the linker reads together, without checking that the others exist.
+  /// Checks groups of entries: the linker reads all entries of a group, without checking that they exist.
   absl::Status complete() const {
     static const std::vector<int64_t> groups[] = {{DT_STRTAB, DT_STRSZ, DT_SYMTAB, DT_SYMENT},
                                                   {DT_RELA, DT_RELASZ, DT_RELAENT},
@@ -284,7 +284,7 @@ private:
     return absl::OkStatus();
   }
 
-  /// The number of symbols, computed as the linker does: from the hash tables, whose chains must stay inside.
+  /// Sets the number of symbols, computed as the linker does: from the hash tables, whose chains must stay inside.
   absl::Status countSymbols() {
     if (!dynamic.count(DT_HASH) && !dynamic.count(DT_GNU_HASH))
       return bad("expected a hash table of its symbols, got none");
@@ -326,7 +326,8 @@ private:
         last = std::max<uint64_t>(last, symbol);
       }
       uint64_t count = head.first;
-      // Chains are contiguous. A word with its lowest bit set ends each; the last one gives the number of symbols.
+      // The chains of buckets are contiguous; each ends with the first word whose lowest bit is set. The end of the
+      // last chain gives the number of symbols.
       if (last != 0)
         for (std::optional<uint32_t> word = 0; (*word & 1) == 0; count = ++last)
           if (word = atAddress<uint32_t>(chains + 4 * (last - head.first)); !word)
@@ -371,7 +372,7 @@ private:
       if (i >= 64 || !found || found->vn_file >= names.size())
         return bad("its versions are outside its segments");
       const Elf64_Verneed &file = *found;
-      // The linker assumes that these are libraries that it has loaded for the object.
+      // The linker assumes that it has loaded these libraries for the object.
       if (std::none_of(needed.begin(), needed.end(), [&](uint64_t name) {
             return absl::string_view(names.data() + name) == names.data() + file.vn_file;
           }))

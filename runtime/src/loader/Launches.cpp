@@ -12,7 +12,7 @@ static void walkExchanges(const mpmd_rank_program_t &program, uint32_t first, ui
     const mpmd_launch_t *inside = program.launches + i + 1;
     if (launch.kind == MPMD_LAUNCH_EXCHANGE)
       visit(launch);
-    // Skips loops without exchanges, which may have very many iterations.
+    // Skips loops without exchanges, because they may have very many iterations.
     else if (std::any_of(inside, inside + launchesInside(launch),
                          [](const mpmd_launch_t &each) { return each.kind == MPMD_LAUNCH_EXCHANGE; }))
       for (int64_t iteration = 0; iteration < launch.rows; ++iteration)

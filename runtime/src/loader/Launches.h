@@ -8,18 +8,19 @@
 
 namespace mpmd::rt {
 
-/// The number of launches in the list of a loop; 0 for any other launch.
+/// The number of launches in the body of a loop; 0 for any other launch.
 inline uint32_t launchesInside(const mpmd_launch_t &launch) {
   return launch.kind == MPMD_LAUNCH_LOOP ? launch.index : 0;
 }
 
-/// Whether a rank's thread pool shares a launch. True for a launch of unknown cost.
+/// Whether a rank divides a launch among its thread pool. True for a launch of unknown cost.
 bool isWorthThreads(const mpmd_launch_t &launch);
 
-/// The maximum number of launches in one run of a task, without loops themselves; saturates at 2^62.
+/// The maximum number of launches in one run of a task, not counting loops themselves. Saturates at 2^62.
 uint64_t maxRuns(const mpmd_rank_program_t &program, const mpmd_task_t &task);
 
-/// Events that a rank records in one step: of instructions and exchanges; with `launches`, of all launches.
+/// The number of events that a rank records in one step: one for each instruction and each exchange. With `launches`,
+/// one for each instruction and each launch.
 uint64_t eventsPerStep(const mpmd_rank_program_t &program, bool launches);
 
 /// Calls `visit` with each exchange that one run of a task executes, in order. The program must have been checked.

@@ -45,7 +45,7 @@ std::vector<std::string> folders() {
   if (const char *path = std::getenv("MPMD_PLUGIN_PATH"))
     for (absl::string_view folder : absl::StrSplit(path, ':', absl::SkipEmpty()))
       add(fs::path(std::string(folder)));
-  // The loader knows a program by argv[0], which need not be its path; /proc/self/exe is exact.
+  // The dynamic loader knows a program by argv[0], which need not be its path. /proc/self/exe is exact.
   Dl_info info;
   link_map *self = nullptr;
   void **where = reinterpret_cast<void **>(&self);
@@ -67,7 +67,8 @@ std::vector<std::string> folders() {
   return found;
 }
 
-/// Opens `libmpmd_<kind>.so` and returns its entry. `need` says in errors what needs it.
+/// Opens `libmpmd_<kind>.so` and returns its entry; `path` gets the path of the file. `need` says in errors what needs
+/// the plugin.
 absl::StatusOr<void *> openEntry(const std::string &kind, absl::string_view need, std::string &path) {
   const std::string name = absl::StrCat("libmpmd_", kind, ".so");
   const std::vector<std::string> where = folders();
@@ -89,7 +90,8 @@ absl::StatusOr<void *> openEntry(const std::string &kind, absl::string_view need
                                                     " (MPMD_PLUGIN_PATH may name another folder)"));
 }
 
-/// Loads a plugin table of version `version`. The first members of both kinds of tables are the same.
+/// Loads the table of a plugin, which must have version `version`. Tables for devices and for processes have the same
+/// first members.
 template <typename Table>
 absl::StatusOr<const Table *> load(const std::string &kind, absl::string_view need, uint32_t version) {
   std::string path;
@@ -133,7 +135,7 @@ absl::StatusOr<const mpmd_plugin_t *> openPlugin(const std::string &kind) {
 }
 
 absl::StatusOr<const mpmd_comm_plugin_t *> openCommPlugin(const std::string &kind) {
-  // MPI libraries install signal handlers when they are loaded.
+  // Restores the signal handlers that MPI libraries replace when they are loaded.
   SignalHandlers kept;
   return loadOnce<mpmd_comm_plugin_t>(kind, "processes", MPMD_COMM_VERSION);
 }

@@ -12,9 +12,9 @@
 
 namespace mpmd::rt {
 
-/// The plugin for a kind of devices, `libmpmd_<kind>.so`, opened once per process. The search goes through the folders
-/// in MPMD_PLUGIN_PATH (separated by colons) and beside the runtime's library or, in a build, the programs' folder
-/// beside that. Then follow the folder of the executable, the library folder of its installation, and added folders.
+/// The plugin for a kind of devices, `libmpmd_<kind>.so`, opened once per process. Searches the following folders in
+/// this order: those in MPMD_PLUGIN_PATH (separated by colons), the folder of the runtime's library, `bin` beside that
+/// folder in a build tree, the folder of the executable, the library folder of its installation, and added folders.
 absl::StatusOr<const mpmd_plugin_t *> openPlugin(const std::string &kind);
 
 /// The plugin for messages between processes by an implementation of MPI: "mpi_mpich" or "mpi_openmpi". A process can

@@ -24,7 +24,7 @@ absl::Status failed(const char *verb, const std::string &path, int error) {
   return absl::NotFoundError(absl::StrCat("cannot ", verb, " '", path, "': ", std::strerror(error)));
 }
 
-/// Returns an error number, or 0.
+/// Writes all bytes. Returns an error number, or 0.
 int writeAll(int to, absl::string_view bytes) {
   while (!bytes.empty()) {
     ssize_t done = ::write(to, bytes.data(), bytes.size());
@@ -35,7 +35,8 @@ int writeAll(int to, absl::string_view bytes) {
   return 0;
 }
 
-/// Copies the rest of `from` into `to`, by blocks. Sets the checksum and byte count; returns an error number or 0.
+/// Copies the rest of `from` into `to`, in blocks. Sets `total` to the number of bytes, and adds them to `sum`. Returns
+/// an error number, or 0.
 int copyAndSum(int from, int to, uint64_t maxBytes, uint64_t &total, format::Sha256 &sum) {
   std::string block(1 << 20, '\0');
   for (total = 0;;) {
@@ -92,15 +93,10 @@ absl::StatusOr<SealedFile> SealedFile::read(int directory, const std::string &na
 
 absl::StatusOr<SealedFile> SealedFile::copy(absl::string_view bytes, const std::string &path) {
   SealedFile file;
-  absl::Status status = file.create(path);
-  if (status.ok())
-    if (int error = writeAll(file.fd, bytes); error != 0)
-      status = failed("copy", path, error);
-  format::Sha256 sum;
-  sum.add(bytes);
-  if (status.ok())
-    status = file.seal(bytes.size(), sum.hex(), path);
-  MPMD_RETURN_IF_ERROR(status);
+  MPMD_RETURN_IF_ERROR(file.create(path));
+  if (int error = writeAll(file.fd, bytes); error != 0)
+    return failed("copy", path, error);
+  MPMD_RETURN_IF_ERROR(file.seal(bytes.size(), format::sha256(bytes), path));
   return file;
 }
 

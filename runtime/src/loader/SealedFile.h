@@ -1,4 +1,4 @@
-/// Files of a bundle that are opened once and read once.
+/// Files of a bundle, each read once into sealed memory.
 #ifndef MPMD_RT_SRC_LOADER_SEALEDFILE_H
 #define MPMD_RT_SRC_LOADER_SEALEDFILE_H
 
@@ -10,14 +10,14 @@
 
 namespace mpmd::rt {
 
-/// The bytes of a file in immutable memory (not even this process can write it), and their SHA-256.
+/// The bytes of a file in immutable memory, which not even this process can write, and their SHA-256.
 class SealedFile {
 public:
   /// Reads the file `name` in the open directory `directory`: a regular file, no link, of at most `maxBytes`. The
-  /// bytes are exactly those of the checksum, even if the file changes meanwhile. Messages name it `path`.
+  /// checksum is that of the bytes in memory, even if the file changes meanwhile. `path` names the file in messages.
   static absl::StatusOr<SealedFile> read(int directory, const std::string &name, const std::string &path,
                                          uint64_t maxBytes);
-  /// The same for bytes in memory.
+  /// Copies bytes that are in memory. `path` names them in messages.
   static absl::StatusOr<SealedFile> copy(absl::string_view bytes, const std::string &path);
   SealedFile(SealedFile &&other) noexcept;
   SealedFile &operator=(SealedFile &&other) = delete;
@@ -31,9 +31,9 @@ public:
 
 private:
   SealedFile() = default;
-  /// Creates the memory file.
+  /// Creates an empty memory file. `path` is for messages.
   absl::Status create(const std::string &path);
-  /// Seals and maps what was written to it.
+  /// Seals the memory file, of `bytes` bytes, and maps it.
   absl::Status seal(uint64_t bytes, std::string sha256, const std::string &path);
 
   int fd = -1;

@@ -15,7 +15,8 @@ int64_t partsOf(const std::vector<format::AxisRef> &dim) {
   return parts;
 }
 
-/// Copies a box of elements of `width` bytes between two arrays, independent of its offsets.
+/// The loops that copy a box of elements of `width` bytes between arrays of shapes `source` and `target`. They do not
+/// depend on the offsets of the box.
 StridedCopy copyOf(const plan::TensorBox &box, uint64_t width, const std::vector<int64_t> &source,
                    const std::vector<int64_t> &target) {
   StridedCopy copy;
@@ -68,7 +69,7 @@ void copySlice(const Shard &shard, const void *buffer, const std::vector<int64_t
 
 Shard shardOf(const format::Mesh &mesh, size_t position, const std::string &dtype, const std::vector<int64_t> &shape,
               const format::Sharding &sharding) {
-  // Coordinates that do not select a part of the tensor tell replicas apart.
+  // `rest` is what remains of the coordinates without the part of the tensor that they select. It tells replicas apart.
   std::vector<int32_t> coordinates = coordinatesOf(mesh, position), rest = coordinates;
   plan::TensorBox box(shape.size());
   for (size_t dim = 0; dim < shape.size(); ++dim) {

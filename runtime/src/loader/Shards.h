@@ -11,18 +11,18 @@
 
 namespace mpmd::rt {
 
-/// The coordinates of the rank at `position` in its mesh, one per axis.
+/// The index of the rank at `position` in its mesh along each axis.
 std::vector<int32_t> coordinatesOf(const format::Mesh &mesh, size_t position);
 
-/// The shape of every rank's buffer: that of the largest part.
+/// The shape of every rank's buffer, which is that of the largest part.
 std::vector<int64_t> shardShape(const format::Sharding &sharding, const std::vector<int64_t> &shape);
 
-/// One rank's part of a tensor, in three layouts: a box within the whole tensor; the same box at the start of the
-/// rank's buffer, which may be padded; and dense, as in a file of one device.
+/// One rank's part of a tensor, in three layouts: as a box of the whole tensor; at the first indices of the rank's
+/// buffer, which may be padded; and dense, as in a file of this rank's parts.
 struct Shard {
-  std::vector<int64_t> starts; ///< of the part within the tensor
+  std::vector<int64_t> starts; ///< index of the part's first element in the tensor
   std::vector<int64_t> shape;  ///< of the part; 0 along a dimension of which the rank has nothing
-  uint64_t offset = 0;         ///< of the box within the tensor
+  uint64_t offset = 0;         ///< byte offset of the part's first element within the tensor
   uint64_t bytes = 0;          ///< 0 if the rank has no part
   bool first = true;           ///< no rank before it in the mesh has the same part
   StridedCopy split, join;     ///< from the tensor to the buffer, and back

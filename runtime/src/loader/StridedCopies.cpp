@@ -9,7 +9,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// The size is a template parameter, so that memcpy becomes one load and one store.
+/// Copies runs of `size` bytes. The size is a template parameter, so that memcpy becomes one load and one store.
 template <size_t size> void copyRuns(char *target, const char *source, const mpmd_strided_loop_t &loop) {
   for (uint64_t i = 0; i < loop.count; ++i)
     std::memcpy(target + i * loop.target_stride, source + i * loop.source_stride, size);
@@ -18,7 +18,7 @@ template <size_t size> void copyRuns(char *target, const char *source, const mpm
 /// Prefetch distances for short rows, for which the hardware prefetcher is too late.
 constexpr uint64_t bytesAhead = 512, longestAhead = 2048, cacheLine = 64;
 
-/// Copies any number of rows of less than a few kilobytes.
+/// Copies runs of at most a few kilobytes, with prefetches.
 void copyShortRuns(char *target, const char *source, uint64_t run, const mpmd_strided_loop_t &loop) {
   const uint64_t ahead = std::max<uint64_t>(bytesAhead / run, 1);
   for (uint64_t i = 0; i < loop.count; ++i) {
@@ -99,10 +99,10 @@ private:
   std::vector<uint64_t> counts;
 };
 
-/// Bounds the check to some tenths of a second.
+/// The maximum number of runs that are compared. It bounds the check to some tenths of a second.
 constexpr uint64_t maxRuns = uint64_t{1} << 24;
 
-/// Merges the runs of all boxes in address order. Exact for any boxes.
+/// Visits the runs of all boxes in address order, and compares each with its predecessor. Exact for any boxes.
 Overlap runsOverlap(absl::Span<const TargetBox> boxes) {
   auto later = [](const Runs &a, const Runs &b) { return a.begin() > b.begin(); };
   std::vector<Runs> heap(boxes.begin(), boxes.end());
@@ -123,8 +123,8 @@ Overlap runsOverlap(absl::Span<const TargetBox> boxes) {
   return Overlap::None;
 }
 
-/// Whether all boxes, which span `extent` bytes together, repeat with the same stride and their repetitions do not
-/// overlap. Then checking one repetition is enough.
+/// Whether the outermost loops of all boxes have the same count and stride, and their iterations do not overlap. Then
+/// one iteration is checked. `extent` is the number of bytes that the boxes span together.
 bool repeatAlike(absl::Span<const TargetBox> boxes, uint64_t extent) {
   if (boxes[0].loops.empty())
     return false;
@@ -175,7 +175,7 @@ std::optional<TargetBox> targetOf(uint64_t offset, const mpmd_strided_copy_t &co
 Overlap overlap(std::vector<TargetBox> boxes) {
   std::sort(boxes.begin(), boxes.end(), [](const TargetBox &a, const TargetBox &b) { return a.offset < b.offset; });
   for (size_t begin = 0, end; begin < boxes.size(); begin = end) {
-    // Finds boxes that are interleaved; all others are disjoint from them.
+    // Finds boxes that may be interleaved. All other boxes are disjoint from them.
     uint64_t reach = boxes[begin].offset + extentOf(boxes[begin]);
     for (end = begin + 1; end < boxes.size() && boxes[end].offset < reach; ++end)
       reach = std::max(reach, boxes[end].offset + extentOf(boxes[end]));

@@ -16,7 +16,7 @@ using StridedLoops = absl::Span<const mpmd_strided_loop_t>;
 
 inline StridedLoops loopsOf(const mpmd_strided_copy_t &copy) { return {copy.loops, copy.num_loops}; }
 
-/// The maximum number of loops of a message. 64 loops that count above 1 would overflow its bytes.
+/// The maximum number of loops of a message. With 64 loops that count above 1, the bytes would overflow.
 inline constexpr uint32_t maxLoops = 64;
 
 /// A strided copy that owns its loops.
@@ -30,7 +30,7 @@ struct StridedCopy {
   operator mpmd_strided_copy_t() const { return {run, loops.data(), static_cast<uint32_t>(loops.size()), 0}; }
 };
 
-/// Either end of a copy.
+/// An end of a copy.
 enum class End { Source, Target };
 
 /// The copy of a message. Its loops are those of the program.
@@ -41,7 +41,7 @@ inline mpmd_strided_copy_t copyOf(const mpmd_rank_program_t &program, const mpmd
 /// The bytes that a copy moves, or nothing on overflow.
 std::optional<uint64_t> checkedBytesOf(const mpmd_strided_copy_t &copy);
 
-/// The same, of a checked copy.
+/// The bytes that a copy moves. `checkedBytesOf` must have succeeded.
 inline uint64_t bytesOf(const mpmd_strided_copy_t &copy) {
   uint64_t bytes = copy.run;
   for (const mpmd_strided_loop_t &loop : loopsOf(copy))
@@ -52,31 +52,31 @@ inline uint64_t bytesOf(const mpmd_strided_copy_t &copy) {
 /// One past the last byte that a copy accesses at one end, where it begins at `offset`. Nothing on overflow.
 std::optional<uint64_t> reachOf(uint64_t offset, const mpmd_strided_copy_t &copy, End end);
 
-/// The target of a copy within a slot or operand.
+/// The bytes that a copy writes within a slot or operand.
 struct TargetBox {
   uint64_t offset;
   uint64_t run;
   std::vector<mpmd_strided_loop_t> loops; ///< the largest target stride first
 };
 
-/// The bytes that a copy writes from `offset` on; `reachOf` must succeed. Nothing if it writes a byte twice.
+/// The box that a copy writes from `offset` on; `reachOf` must have succeeded. Nothing if the copy writes a byte twice.
 std::optional<TargetBox> targetOf(uint64_t offset, const mpmd_strided_copy_t &copy);
 
-/// Whether two of the boxes overlap. Takes n log n for n boxes that are cut from one tensor along the same lines. For
-/// other boxes n is the number of runs; above a limit the answer is Unknown.
+/// Whether two of the boxes overlap. Takes n log n, where n is the number of boxes if they are cut from one tensor
+/// along the same lines. For other boxes, n is the number of runs; above a limit the result is Unknown.
 enum class Overlap { None, Some, Unknown };
 Overlap overlap(std::vector<TargetBox> boxes);
 
-/// The same copy, without loops of count 1, and with loops merged that are contiguous at both ends.
+/// The same copy, without loops of count 1. Loops that are contiguous at both ends are merged.
 StridedCopy merged(const mpmd_strided_copy_t &copy);
 
-/// The copy with `end` made dense. `made` has room for as many loops.
+/// The copy with dense bytes at `end`. The caller owns the loops `made`, as many as those of `copy`.
 mpmd_strided_copy_t denseAt(End end, const mpmd_strided_copy_t &copy, mpmd_strided_loop_t *made);
 
-/// Source and target must not overlap.
+/// Makes a copy. Source and target must not overlap.
 void copyStrided(void *target, const void *source, const mpmd_strided_copy_t &copy);
 
-/// Overwrites the target of a copy.
+/// Sets all bytes that the copy would write to `value`.
 void fillStrided(void *target, const mpmd_strided_copy_t &copy, int value);
 
 } // namespace mpmd::rt

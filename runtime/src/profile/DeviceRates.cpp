@@ -15,10 +15,10 @@ namespace {
 constexpr uint64_t memoryBytes = CopyRates::sizes.back();
 /// Rows and columns of the measured matrices; three of each size fit the memory.
 constexpr int64_t matrixSizes[] = {512, 1024, 2048, 3072};
-/// Skips products that would block the host for longer: only emulated devices are that slow.
+/// Products that would block the host for longer than this are skipped. Only emulated devices are that slow.
 constexpr uint64_t maxNanoseconds = 20'000'000;
 
-/// A stream and its memory. A failed measurement has no time.
+/// A stream, its events and its memory. A measurement that fails returns nothing.
 class Bench {
 public:
   Bench(const mpmd_plugin_t &plugin, mpmd_device_t *device) : plugin(plugin), device(device) {}
@@ -52,8 +52,8 @@ public:
     return address;
   }
 
-  /// The best of several runs, and its host time. Each follows a run that does not count, and that follows a copy that
-  /// keeps the device busy. So the host has enqueued the next runs by then.
+  /// The best of several measurements, and its host time. Each first enqueues a copy that keeps the device busy, and
+  /// one run that does not count. So the host has enqueued the measured runs before the device begins them.
   struct Taken {
     double seconds;
     uint64_t hostNanoseconds;
@@ -85,7 +85,7 @@ public:
   uint64_t memory = 0;
 
 private:
-  /// Fills with numbers below 2 in each type: products of zeros would be faster.
+  /// Fills the memory with numbers of a magnitude below 2 in each type, because products of zeros would be faster.
   bool fill() {
     std::vector<uint16_t> numbers(uint64_t{512} << 10);
     std::minstd_rand random;
@@ -106,7 +106,7 @@ private:
   std::vector<uint64_t> allocated;
 };
 
-/// Operations per second of the best size.
+/// Operations per second, of the size for which they are most.
 std::optional<double> measureProducts(const mpmd_plugin_t &plugin, mpmd_module_t *module, Bench &bench, uint32_t type,
                                       uint32_t precision) {
   std::optional<double> best;

@@ -1,4 +1,4 @@
-// Plans copies of values for each instruction.
+// Plans the copies of values for each moment of a step.
 #include "runtime/src/profile/Dump.h"
 
 #include "runtime/src/loader/CheckValues.h"
@@ -66,8 +66,8 @@ private:
         binding.buffer, bindingAddress(p, binding, microbatch));
   }
 
-  /// Plans a copy of a buffer's present value. A value has one place, even if it is written several times. The second
-  /// of two equal names, as of a result and the argument that it replaces, gets a prime.
+  /// Plans a copy of a buffer's present value. If a value is written several times, each copy replaces the previous
+  /// one. The second of two equal names, as of a result and the argument that it replaces, gets a prime.
   void add(const std::string &wanted, const std::string &dtype, const std::vector<int64_t> &shape, uint32_t buffer,
            SlotAddress source, bool isArgument = false) {
     auto [entry, isNew] = places.try_emplace({wanted, isArgument, buffer, shape}, nullptr);

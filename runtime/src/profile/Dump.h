@@ -1,4 +1,4 @@
-/// The values of one step that a rank dumps, and where their copies go.
+/// The values of one step that a rank dumps, and the plan for copying them.
 #ifndef MPMD_RT_SRC_PROFILE_DUMP_H
 #define MPMD_RT_SRC_PROFILE_DUMP_H
 
@@ -16,8 +16,8 @@
 
 namespace mpmd::rt {
 
-/// The plan is the same for all ranks of a mesh; each has its own memory. Arguments are copied when the step begins,
-/// results when it has ended. A task's results are copied right after the task, because the next microbatch may
+/// The plan is the same for all ranks of a mesh. Each rank has its own memory. Arguments are copied when the step
+/// begins, results when it has ended. A task's results are copied right after the task, because the next microbatch may
 /// overwrite them: as `NAME[m]` in the loop over microbatches, else as `NAME`. A later value of the same name replaces
 /// an earlier one.
 class DumpPlan {
@@ -33,16 +33,16 @@ public:
   size_t numValues() const { return tensors.size() + passed.size(); }
   const std::vector<std::string> &notChosen() const { return passed; }
 
-  /// Called with each range before it is copied; null for host memory.
+  /// Called with each range before it is copied, to update it from a device; null for host memory.
   using Fetch = std::function<void(char *place, uint64_t bytes)>;
 
-  /// The moments of a step: before it, after each instruction, at its end; and their number.
+  /// The moments of a step at which values are copied: before it, after each instruction, at its end.
   static constexpr size_t atStart = 0;
   static size_t after(uint32_t instruction) { return instruction + size_t{1}; }
   size_t atEnd() const { return ends.size() - 1; }
   size_t numMoments() const { return ends.size(); }
 
-  /// Copies the values of a moment out of a rank's slots.
+  /// Copies the values of a moment from a rank's slots to `copies`.
   void copy(size_t moment, char *const *slots, char *copies, const Fetch &fetch = {}) const;
 
   /// The copies by name, and the moment of each copy.
@@ -56,7 +56,7 @@ private:
     uint64_t target, bytes;
   };
   std::vector<Copy> copies;
-  std::vector<size_t> ends; ///< by moment: end of its copies
+  std::vector<size_t> ends; ///< by moment: end of its range in `copies`
   struct Value {
     format::Tensor tensor; ///< without data
     uint64_t place;

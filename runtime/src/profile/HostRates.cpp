@@ -16,7 +16,7 @@ namespace mpmd::rt {
 namespace {
 constexpr const auto &sizes = CopyRates::sizes;
 
-/// The best of several runs, because other processes may run meanwhile.
+/// The shortest time of several runs, because other processes may slow some of them down.
 template <typename Call> double bestSeconds(int times, Call call) {
   double best = 1e9;
   for (int i = 0; i < times; ++i) {
@@ -88,18 +88,16 @@ absl::StatusOr<HostRates::Of> HostRates::measurePool(int threads) {
     rates.copies.rates[s] = static_cast<double>(sizes[s]) * static_cast<double>(job.repeats) / seconds;
   }
   for (auto [type, flops] : {std::pair(MPMD_F32, &rates.flops), std::pair(MPMD_BF16, &rates.bfloatFlops)}) {
-    MPMD_ASSIGN_OR_RETURN(double measured, measureProducts(pool, static_cast<uint32_t>(type), arena.data()));
-    *flops = measured;
+    MPMD_ASSIGN_OR_RETURN(*flops, measureProducts(pool, static_cast<uint32_t>(type), arena.data()));
   }
   return rates;
 }
 absl::StatusOr<HostRates> HostRates::measure(int threads) {
   // The maximum number of threads with a matrix each; more would hardly be faster.
-  constexpr int most = 64;
+  constexpr int maxThreads = 64;
   HostRates rates;
-  for (auto [size, of] : {std::pair(1, &rates.one), std::pair(std::min(threads, most), &rates.all)}) {
-    MPMD_ASSIGN_OR_RETURN(Of measured, measurePool(size));
-    *of = measured;
+  for (auto [size, of] : {std::pair(1, &rates.one), std::pair(std::min(threads, maxThreads), &rates.all)}) {
+    MPMD_ASSIGN_OR_RETURN(*of, measurePool(size));
   }
   return rates;
 }

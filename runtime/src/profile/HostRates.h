@@ -1,4 +1,4 @@
-/// Measured rates of this machine (FLOPs and bytes per second), from which the lower bound of a launch follows.
+/// Measured rates of this machine, in FLOPs and bytes per second, which give a lower bound for the time of a launch.
 #ifndef MPMD_RT_SRC_PROFILE_HOSTRATES_H
 #define MPMD_RT_SRC_PROFILE_HOSTRATES_H
 

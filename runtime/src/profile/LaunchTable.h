@@ -15,7 +15,7 @@
 
 namespace mpmd::rt {
 
-/// The sum over all ranks of a mesh.
+/// The count and time of a launch, summed over all ranks of a mesh.
 struct LaunchTotal {
   uint64_t count = 0;
   double seconds = 0;

@@ -25,11 +25,11 @@ double median(std::vector<double> numbers) {
   return *middle;
 }
 
-/// By transfer of a program: the stage of its end here, -1 if unknown.
+/// By transfer of a program: the stage on this rank that sends or receives its value; -1 if unknown.
 std::vector<int64_t> stagesOfTransfers(const mpmd_rank_program_t &program) {
   std::vector<int64_t> stages(program.num_transfers, -1);
-  std::map<uint32_t, int64_t> user; // of a buffer: the stage whose task used it last
-  // Of a buffer: transfers that filled it and that no task has read yet.
+  std::map<uint32_t, int64_t> user; // by buffer: the stage of the task that used it last
+  // By buffer: transfers that have filled it, and whose value no task has read yet.
   std::map<uint32_t, std::vector<uint32_t>> waited;
   for (uint32_t i = 0; i < program.num_instructions; ++i) {
     const mpmd_instruction_t &instruction = program.instructions[i];
@@ -54,7 +54,7 @@ std::vector<int64_t> stagesOfTransfers(const mpmd_rank_program_t &program) {
   return stages;
 }
 
-/// The maximum number of samples for a median; a run may have any number of steps.
+/// The maximum number of samples for a median, because a run may have any number of steps.
 constexpr size_t maxSamples = 1 << 16;
 
 void keep(std::vector<double> &samples, double seconds) {
@@ -79,7 +79,7 @@ void readTasks(const Rank &rank, CostEvents &events) {
 void readMessages(const Rank &rank, uint64_t start, CostEvents &events) {
   const mpmd_rank_program_t &program = rank.code();
   const std::vector<int64_t> stages = stagesOfTransfers(program);
-  // Clocks of other processes have another origin: differences are right modulo 2^64.
+  // Clocks of other processes have other origins. Differences of times are right modulo 2^64.
   auto since = [start](uint64_t time) { return static_cast<int64_t>(time - start); };
   for (const TraceEvent &event : rank.events) {
     const mpmd_instruction_t &instruction = program.instructions[event.instruction];
@@ -108,7 +108,7 @@ void readLaunches(Rank &rank, CostEvents &events) {
   events.timed.push_back({std::exchange(rank.stepsTimed[0], 0), std::exchange(rank.stepsTimed[1], 0)});
 }
 
-/// The time of several copies of one message is from the first one's start to the last one's end.
+/// Reads copies to devices. If a message has several copies, its time is from the first start to the last end.
 void readCopies(const std::vector<Rank *> &ranks, const std::vector<CopyEvent> &copies, const DevicePlan &plan,
                 CostEvents &events) {
   struct Extent {
@@ -146,8 +146,8 @@ void readCopies(const std::vector<Rank *> &ranks, const std::vector<CopyEvent> &
       events.copies.push_back({message, extent.stage, static_cast<double>(extent.end - extent.start) * 1e-9});
 }
 
-/// Buffers of one microbatch: a value that a later task of the same stage reads is live from the first task to the
-/// last.
+/// Reads the memory of one microbatch. If several tasks of a stage use a buffer, its value is live from the first of
+/// them to the last.
 void readMemory(const mpmd_rank_program_t &program, CostEvents &events) {
   std::set<uint32_t> shared;
   for (uint32_t b = 0; b < program.num_buffers; ++b)
@@ -182,7 +182,7 @@ void readMemory(const mpmd_rank_program_t &program, CostEvents &events) {
   }
 }
 
-/// For each kind of event: their number, then their bytes.
+/// Calls `call` with the vector of each kind of event.
 template <typename Call> void eachKind(CostEvents &events, Call call) {
   call(events.steps);
   call(events.tasks);
@@ -253,7 +253,7 @@ struct CostProfile::Samples {
       stages = std::max<int64_t>(stages, task.stage + 1);
       keep((task.launchesTimed ? secondsWithLaunches : seconds)[{task.stage, task.kind}], task.seconds);
     }
-    // Every process reports the same steps.
+    // Every process reports the same steps, and each step counts once.
     for (auto [steps, counted] : {std::pair(&measured[0], &tasksTimed), std::pair(&measured[1], &launchesTimed)})
       if (!steps->empty()) {
         counted->count += std::distance(steps->lower_bound(counted->end), steps->end());
@@ -277,7 +277,7 @@ struct CostProfile::Samples {
   }
 
   void keepEdge(int64_t from, int64_t to, double taken) {
-    // A costs file has edges between neighbours only.
+    // A costs file has only edges between neighbouring stages.
     if (from >= 0 && (to == from + 1 || to == from - 1))
       keep((to > from ? up : down)[std::min(from, to)], taken);
   }
@@ -321,12 +321,12 @@ struct CostProfile::Samples {
   LaunchTotals launches;
   uint64_t stepsOfLaunches = 0;
   uint64_t steps = 0;
-  /// Numbers of steps with task times: without launch times and with them; and the number after the last one.
+  /// The number of steps with task times, and the number behind the last of them: without launch times, and with them.
   struct Counted {
     uint64_t count = 0, end = 0;
   } tasksTimed, launchesTimed;
   int64_t stages = 0;
-  /// By stage and kind: from steps without launch times, and with them.
+  /// Seconds by stage and kind, from steps without launch times, and from steps with them.
   std::map<std::pair<uint32_t, uint32_t>, std::vector<double>> seconds, secondsWithLaunches;
   std::map<int64_t, std::vector<double>> up, down; // by the lower stage
   std::map<int64_t, Held> memory;                  // by stage

@@ -1,4 +1,4 @@
-/// Measured costs of stages and edges: a costs file, from which schedules are made.
+/// Measured costs of stages and edges, as a costs file from which schedules are made.
 #ifndef MPMD_RT_SRC_PROFILE_PROFILE_H
 #define MPMD_RT_SRC_PROFILE_PROFILE_H
 
@@ -16,7 +16,7 @@
 
 namespace mpmd::rt {
 
-/// Events of the ranks of one process since the last call, as plain numbers for another process of the same kind of
+/// Events of the ranks of one process since the last call, as plain data for other processes on the same kind of
 /// machine. Times are in nanoseconds since the session's start.
 struct CostEvents {
   /// One message: its step, transfer and microbatch.
@@ -31,7 +31,7 @@ struct CostEvents {
     uint64_t launchesTimed; ///< whether its launches were timed, too
     double seconds;
   };
-  /// Bytes that a task of each kind allocates for a microbatch, or frees.
+  /// Bytes that a task of each kind (F, I, W) allocates for a microbatch; negative if it frees them.
   struct Held {
     int64_t stage;
     double bytes[3];
@@ -50,13 +50,14 @@ struct CostEvents {
     int64_t stage;
     double seconds;
   };
-  /// Time that a rank of a mesh spent in a launch since the last call, in the first step or in later ones, and the
-  /// number of those steps.
+  /// Runs of a launch by a rank of a mesh since the last call, in the first step or in later steps: their number and
+  /// time.
   struct Launch {
     uint32_t isLater, mesh, launch;
     uint64_t count;
     double seconds;
   };
+  /// The number of steps since the last call in which a rank timed launches: the first step, and later steps.
   struct Timed {
     uint64_t first, later;
   };
@@ -74,26 +75,27 @@ struct CostEvents {
   absl::Status add(absl::string_view bytes);
 };
 
-/// `{"stages": [{"F", "I", "W", "memF", "memI", "memW"}, ...], "edges": [{"seconds", "backward_seconds"}, ...]}`:
-/// seconds are medians over microbatches and steps (the first 65,536 of each). They skip the first step if there are
-/// others, and steps with launch times if there are steps without. Memory is in bytes that each task allocates for one
-/// microbatch. An edge's time is from when its value was sent and awaited to its arrival; on devices, that of its
-/// copies. Edges between stages of one rank get the median of the others.
+/// `{"stages": [{"F", "I", "W", "memF", "memI", "memW"}, ...], "edges": [{"seconds", "backward_seconds"}, ...]}`.
+/// Seconds are medians over microbatches and steps, of the first 65,536 values each. The first step counts only if
+/// there are no others. Steps with launch times count only if there are no steps without. Memory is the number of bytes
+/// that each task allocates for one microbatch. The time of an edge begins when its value has been sent and is awaited,
+/// and ends when the value arrives. On devices, it is the time of the edge's copies. Edges between stages of one rank
+/// get the median of the others.
 class CostProfile {
 public:
   CostProfile();
   ~CostProfile();
 
-  /// Collects the events of ranks that are between steps, and resets their launch times; with those of copies between
-  /// devices.
+  /// Collects the events of ranks that are between steps, and resets their launch times. The second form adds the
+  /// copies to devices.
   CostEvents collect(const std::vector<Rank *> &ranks, uint64_t start);
   CostEvents collect(const std::vector<Rank *> &ranks, uint64_t start, const std::vector<CopyEvent> &copies,
                      const DevicePlan &plan);
 
-  /// Adds the events of all processes at once.
+  /// Adds the events of all processes from one collection.
   void take(const CostEvents &events);
 
-  /// Fails if nothing was recorded.
+  /// The costs file. Fails if nothing was recorded.
   absl::StatusOr<std::string> print() const;
 
   /// The text of Session::launchTimes.
@@ -102,7 +104,7 @@ public:
 private:
   struct Samples;
   std::unique_ptr<Samples> first, later; ///< of the first step, and of the others
-  std::set<int64_t> meshes;              ///< whose buffers were read
+  std::set<int64_t> meshes;              ///< meshes whose buffers were read
 };
 
 } // namespace mpmd::rt

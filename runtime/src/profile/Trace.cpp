@@ -14,16 +14,16 @@ std::string jsonText(const std::string &text) {
   return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-/// The processes of a trace.
+/// Process numbers in the trace: one for the tracks of ranks, one for those of channels.
 enum { ofRanks = 0, ofChannels = 1 };
 
-/// The members of every event.
+/// The first members of every event.
 std::string common(const char *phase, uint32_t track, double microseconds, int process = ofRanks) {
   return absl::StrFormat("{\"ph\": \"%s\", \"pid\": %d, \"tid\": %u, \"ts\": %.3f", phase, process, track,
                          microseconds);
 }
 
-/// By the kind of an exchange.
+/// Names by `kind` of an exchange.
 const char *const collectiveNames[] = {"all_reduce", "reduce_scatter", "all_gather", "all_to_all", "permute"};
 
 void printExchange(std::string &out, const Rank &rank, const TraceEvent &event, uint64_t start) {
@@ -68,7 +68,7 @@ void printEvent(std::string &out, const Rank &rank, const TraceEvent &event, uin
   const mpmd_transfer_t &transfer = program.transfers[instruction.index];
   if ((instruction.opcode == MPMD_WAIT) == (transfer.sends != 0))
     return;
-  // An arrow starts at the send and ends at the receiver's wait. Both ends know the numbers that identify it.
+  // An arrow starts at the send and ends at the receiver's wait. Its id has only numbers that both ends know.
   const RankLinks &links = rank.connections();
   const MessageEndRange &range = links.ranges[event.instruction];
   bool sends = instruction.opcode == MPMD_SEND;
@@ -114,7 +114,8 @@ std::string printTraceEnd(uint64_t droppedEvents, std::optional<uint64_t> clockE
 }
 
 namespace {
-/// A message between devices of two processes is a copy at either end. The two copies may overlap in time.
+/// Whether a channel's sender is in another process. A message between devices of two processes is a copy in each
+/// process. The two copies may overlap in time, so arrivals have tracks of their own.
 bool isArrival(const ChannelInfo &channel, const std::vector<Rank *> &ranks) { return !ranks[channel.source]; }
 
 size_t trackOf(size_t channel, const Links &links, const std::vector<Rank *> &ranks) {

@@ -11,17 +11,18 @@
 
 namespace mpmd::rt {
 
-/// A file is a beginning, events, and an end. There is one track per rank, with tasks named by their actions, and
-/// waits. An arrow leads from each send to the wait that ends its receive. Times are microseconds since `start`
-/// (nanoseconds).
+/// A file is printTraceBegin, events, and printTraceEnd. There is one track per rank, with its waits, and with tasks
+/// named by their actions. An arrow leads from each send to the wait that ends its receive. Times are microseconds
+/// since `start`, which is in nanoseconds.
 std::string printTraceBegin();
 std::string printTracks(const std::vector<std::unique_ptr<Rank>> &ranks);
 std::string printTraceEvents(const std::vector<Rank *> &ranks, uint64_t start);
-/// `clockError`: the maximum common error of device times, in nanoseconds.
+/// `clockError` is the maximum error that the times of a device have in common, in nanoseconds.
 std::string printTraceEnd(uint64_t droppedEvents, std::optional<uint64_t> clockError = {});
 
-/// Events of devices: a second trace process, with a track for each channel and its copies. The channels follow the
-/// beginning, the copies are among the events. `ranks` is by number; null for ranks of other processes.
+/// Events of devices: a second trace process, with a track for each channel and its copies. `printChannels` comes
+/// behind the beginning of a file, `printCopies` among the events. `ranks` is by number; null for ranks of other
+/// processes.
 std::string printChannels(const DevicePlan &plan, const Links &links, const std::vector<Rank *> &ranks);
 std::string printCopies(const std::vector<CopyEvent> &copies, const DevicePlan &plan, const Links &links,
                         const std::vector<Rank *> &ranks, uint64_t start);

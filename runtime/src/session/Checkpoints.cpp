@@ -31,8 +31,8 @@ absl::Status failed(const char *verb, const std::string &path) {
   return absl::UnavailableError(absl::StrCat("cannot ", verb, " '", path, "': ", std::strerror(errno)));
 }
 
-/// Descriptors of locked directories. A forked child closes its copies: otherwise it would hold the locks, and may
-/// outlive this process.
+/// Descriptors of locked directories. A forked child closes its copies, because they would hold the locks, and the
+/// child may outlive this process.
 class Held {
 public:
   static int open(const std::string &dir) {
@@ -47,7 +47,7 @@ public:
     Held &all = one();
     std::lock_guard<std::mutex> guard(all.mutex);
     all.descriptors.erase(fd);
-    // Unlocks explicitly: a child that was just forked may not have closed its copy yet.
+    // Unlocks explicitly, because a child that was just forked may not have closed its copy yet.
     ::flock(fd, LOCK_UN);
     ::close(fd);
   }
@@ -65,7 +65,7 @@ private:
     if (::pthread_atfork(before, inParent, inChild) != 0)
       throw std::bad_alloc();
   }
-  /// Never destroyed: its fork handlers stay until the process ends.
+  /// Never destroyed, because its fork handlers stay until the process ends.
   static Held &one() {
     static Held *all = new Held;
     return *all;
@@ -81,7 +81,7 @@ bool isSameDirectory(const std::string &a, const std::string &b) {
          first.st_ino == second.st_ino;
 }
 
-/// Whether this process has a part of an argument. All processes need an argument that no rank reads.
+/// Whether this process needs an argument: it has a part of it, or no rank of any process reads it.
 absl::StatusOr<bool> needs(const Session &session, int64_t argument) {
   bool isRead = false;
   for (int64_t r = 0; r < session.bundle().manifest().numRanks(); ++r) {
@@ -99,7 +99,7 @@ struct Read {
   std::map<int64_t, format::Tensor> state; ///< by argument
 };
 
-/// The error says why the checkpoint is not complete.
+/// Reads the tensors that this process needs. The error says why the checkpoint is not complete.
 absl::Status readFiles(const format::CheckpointContents &contents, const Session &session, Read &read) {
   auto open = [&](const std::string &name) -> absl::StatusOr<const format::TensorFile *> {
     auto [it, isNew] = read.files.try_emplace(name);
@@ -142,8 +142,8 @@ absl::Status checkState(const format::CheckpointContents &contents, const Sessio
   return absl::OkStatus();
 }
 
-/// Checks that all processes find the same checkpoint of `step`, by the checksum of meta.json. Another version is an
-/// error, not a damaged checkpoint: skipping it would restart the training.
+/// Checks that all processes find the same checkpoint of `step`, by the checksum of its meta.json. A checkpoint of
+/// another version is an error. Skipping it like a damaged one would restart the training.
 absl::Status checkSame(const absl::StatusOr<format::CheckpointContents> &contents, const Session &session,
                        const std::string &dir, int64_t step) {
   absl::StatusOr<std::vector<std::string>> sums =
@@ -184,8 +184,7 @@ absl::StatusOr<std::optional<Resumed>> resume(Session &session, const std::strin
       return absl::InternalError(absl::StrCat("expected the step of a checkpoint, got '", text, "'"));
     const std::string path = absl::StrCat(dir, "/step-", step);
     absl::StatusOr<format::CheckpointContents> contents = format::readContents(path, step);
-    if (status = checkSame(contents, session, dir, step); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(checkSame(contents, session, dir, step));
     Read read;
     status = contents.status();
     if (status.ok())
@@ -200,11 +199,9 @@ absl::StatusOr<std::optional<Resumed>> resume(Session &session, const std::strin
         session.notice(absl::StrCat("'", path, "' is not complete and not taken: ", says(session, bad), verdicts[bad]));
       continue;
     }
-    if (status = agreed(session, checkState(*contents, session, read)).status(); !status.ok())
-      return status;
+    MPMD_RETURN_IF_ERROR(agreed(session, checkState(*contents, session, read)).status());
     for (const auto &[argument, tensor] : read.state)
-      if (status = session.bind(argument, tensor.data, tensor.bytes); !status.ok())
-        return status;
+      MPMD_RETURN_IF_ERROR(session.bind(argument, tensor.data, tensor.bytes));
     return Resumed{path, step, read.files[format::resultsName], session.stepsDone()};
   }
   return std::nullopt;
@@ -217,7 +214,7 @@ const format::Tensor *Resumed::resultOf(const format::Result &result) const {
   return isThere ? &it->second : nullptr;
 }
 
-/// The part that only process 0 does, which names the checkpoints.
+/// Makes the directory, and locks it. Only process 0 does this, because it names the checkpoints.
 absl::Status Checkpoints::openFirst(const CheckpointOptions &options) {
   if (::mkdir(dir.c_str(), 0777) != 0 && errno != EEXIST)
     return failed("create", dir);
@@ -246,10 +243,8 @@ absl::StatusOr<std::unique_ptr<Checkpoints>> Checkpoints::open(const Session &se
                                                                const CheckpointOptions &options) {
   std::unique_ptr<Checkpoints> checkpoints(new Checkpoints(session, dir, options.keep));
   absl::Status status = processNumber(session) == 0 ? checkpoints->openFirst(options) : absl::OkStatus();
-  status = agreed(session, status).status();
-  if (status.ok())
-    status = checkpoints->planFiles();
-  MPMD_RETURN_IF_ERROR(status);
+  MPMD_RETURN_IF_ERROR(agreed(session, status).status());
+  MPMD_RETURN_IF_ERROR(checkpoints->planFiles());
   return checkpoints;
 }
 
@@ -258,20 +253,24 @@ Checkpoints::~Checkpoints() {
     Held::close(lock);
 }
 
+/// Makes a draft at process 0, for all processes.
+absl::StatusOr<format::CheckpointDraft> Checkpoints::makeDraft() const {
+  absl::StatusOr<format::CheckpointDraft> made = format::CheckpointDraft(dir, "");
+  if (processNumber(session) == 0)
+    made = format::CheckpointDraft::make(dir);
+  MPMD_ASSIGN_OR_RETURN(std::vector<std::string> names, agreed(session, made.status(), made.ok() ? made->name() : ""));
+  return format::CheckpointDraft(dir, names.front());
+}
+
 /// Decides which process writes each tensor: the first one that holds a part and sees the directory, else process 0.
 absl::Status Checkpoints::planFiles() {
   std::vector<bool> sees = {true}; // by process
   if (session.processes()) {
-    // A new random name: no other machine can know it from an earlier look.
-    absl::StatusOr<format::CheckpointDraft> draft = format::CheckpointDraft(dir, "");
+    // A new random name, so that a process can find the draft only if it sees this directory.
+    MPMD_ASSIGN_OR_RETURN(format::CheckpointDraft draft, makeDraft());
+    absl::StatusOr<std::vector<std::string>> seen = agreed(session, absl::OkStatus(), draft.isThere() ? "1" : "");
     if (processNumber(session) == 0)
-      draft = format::CheckpointDraft::make(dir);
-    MPMD_ASSIGN_OR_RETURN(std::vector<std::string> names,
-                          agreed(session, draft.status(), draft.ok() ? draft->name() : ""));
-    absl::StatusOr<std::vector<std::string>> seen =
-        agreed(session, absl::OkStatus(), format::CheckpointDraft(dir, names.front()).isThere() ? "1" : "");
-    if (processNumber(session) == 0)
-      draft->remove();
+      draft.remove();
     MPMD_RETURN_IF_ERROR(seen.status());
     sees.clear();
     for (const std::string &each : *seen)
@@ -302,8 +301,8 @@ absl::Status Checkpoints::planFiles() {
   return absl::OkStatus();
 }
 
-/// The non-state results of the last step, at process 0. They are in `data`, or in the resumed checkpoint if no step
-/// has run since. Empty if there are none.
+/// The results of the last step that are no state. Process 0 gets their values, in `data`, or from the resumed
+/// checkpoint if no step has run since. Empty if there are none.
 absl::StatusOr<std::map<std::string, format::Tensor>>
 Checkpoints::lastResults(const Resumed *resumed, std::map<std::string, std::string> &data) const {
   std::map<std::string, format::Tensor> last;
@@ -327,7 +326,7 @@ Checkpoints::lastResults(const Resumed *resumed, std::map<std::string, std::stri
   return last;
 }
 
-/// Renames the checkpoint. `told` has, by process, a line with size and checksum of each of its shards.
+/// Publishes the draft. `told` has, by process, a line with bytes and checksum for each of its shards.
 absl::Status Checkpoints::publish(int64_t step, const format::CheckpointDraft &draft,
                                   const std::vector<std::string> &told,
                                   const std::map<std::string, format::Tensor> &results) const {
@@ -367,7 +366,7 @@ absl::Status Checkpoints::write(int64_t step, const Resumed *resumed, format::Ch
     plan::OutputFile file;
     if (shard.process == me && status.ok())
       status = file.open(draft.pathOf(shard.name));
-    // Gathers even without a file: the other processes wait for this one's tensors.
+    // Gathers even without a file, because other processes wait for this process's parts.
     absl::Status written = writeGathered(session, shard.arguments, shard.process, file.isOpen() ? &file : nullptr);
     status.Update(written);
     if (shard.process != me || !status.ok())
@@ -392,16 +391,12 @@ absl::Status Checkpoints::write(int64_t step, const Resumed *resumed, format::Ch
 
 absl::Status Checkpoints::write(int64_t step, const Resumed *resumed, bool &published) {
   published = false;
-  absl::StatusOr<format::CheckpointDraft> made = format::CheckpointDraft(dir, "");
-  if (processNumber(session) == 0)
-    made = format::CheckpointDraft::make(dir);
-  absl::StatusOr<std::vector<std::string>> names = agreed(session, made.status(), made.ok() ? made->name() : "");
-  absl::Status status = names.status();
+  absl::StatusOr<format::CheckpointDraft> draft = makeDraft();
+  absl::Status status = draft.status();
   if (status.ok()) {
-    format::CheckpointDraft draft(dir, names->front());
-    status = write(step, resumed, draft, published);
+    status = write(step, resumed, *draft, published);
     if (!status.ok() && processNumber(session) == 0)
-      draft.remove();
+      draft->remove();
   }
   if (!status.ok())
     return absl::Status(status.code(),

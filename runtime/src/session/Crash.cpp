@@ -1,4 +1,4 @@
-// Records where rank threads are, for crash reports.
+// Records what rank threads execute, for crash reports.
 #include "runtime/src/session/Crash.h"
 
 #include <cstdio>

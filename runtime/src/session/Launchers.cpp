@@ -22,22 +22,22 @@ std::string named(const char *launcher, const char *variable) {
   return absl::StrCat(launcher, " (", variable, "=", std::getenv(variable), ")");
 }
 
-/// The variable with the number of tasks of this process's Slurm step. A step without it has all tasks of its job. A
-/// batch script outside of any step is not a launched process.
+/// The variable with the number of tasks of this process's Slurm step. If the step does not set it, the step has all
+/// tasks of its job. A batch script outside of any step is not a launched process.
 const char *stepTasks() {
   if (number("SLURM_STEP_NUM_TASKS") >= 0 || number("SLURM_STEP_ID") < 0)
     return "SLURM_STEP_NUM_TASKS";
   return number("SLURM_NTASKS") >= 0 ? "SLURM_NTASKS" : "SLURM_NPROCS";
 }
 
-/// Launchers, by the variables with the number of processes and the rank of this one.
+/// Known launchers, with their variables for the number of processes and for the rank of this process.
 struct Known {
   const char *name, *variable, *rank, *kind;
 };
 constexpr Known known[] = {{"mpirun of Open MPI", "OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK", "mpi_openmpi"},
                            {"a launcher with PMI", "PMI_SIZE", "PMI_RANK", "mpi_mpich"}};
 
-/// MPMD_MPI names the library if the launcher serves several.
+/// The kind of plugin: the one that MPMD_MPI names, if the launcher serves several, or else `kind`.
 absl::StatusOr<std::string> chooseKind(const std::string &kind) {
   const char *chosen = std::getenv("MPMD_MPI");
   if (!chosen || *chosen == '\0')
@@ -77,7 +77,7 @@ absl::StatusOr<std::optional<Launcher>> findLauncher() {
     if (tasks != 1)
       found = {named("a launcher with PMIx", "PMIX_RANK"), "mpi_openmpi", tasks > 1 ? tasks : 0, number("PMIX_RANK")};
   }
-  // Under mpirun the tasks of a step are its daemons.
+  // Under mpirun, the tasks of a step are mpirun's daemons.
   if (!found && tasks > 1 && number("OMPI_COMM_WORLD_SIZE") != 1 && number("PMI_SIZE") != 1)
     return absl::FailedPreconditionError(
         absl::StrCat("expected tasks that can find each other, got those of ", named("srun", step),
@@ -91,7 +91,7 @@ absl::StatusOr<std::optional<Launcher>> findLauncher() {
 absl::StatusOr<std::chrono::nanoseconds> joinLimit() {
   const char *text = std::getenv("MPMD_JOIN_SECONDS");
   int64_t seconds = 120;
-  // At most a day.
+  // Accepts one second to one day.
   if (text && *text != '\0' && (!absl::SimpleAtoi(text, &seconds) || seconds < 1 || seconds > 86400))
     return absl::InvalidArgumentError(
         absl::StrCat("MPMD_JOIN_SECONDS: expected a number from 1 to 86400, got '", text, "'"));

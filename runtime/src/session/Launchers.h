@@ -13,13 +13,13 @@ namespace mpmd::rt {
 
 struct Launcher {
   std::string name;      ///< for messages, with the variable that identified it
-  std::string kind;      ///< of the plugin that the processes need
-  int64_t processes = 0; ///< 0: unknown
+  std::string kind;      ///< kind of the plugin that the processes need
+  int64_t processes = 0; ///< number of processes; 0: unknown
   int64_t number = -1;   ///< of this process; -1: unknown
 };
 
-/// The launcher that has started several processes, by the environment, or nothing for a single process. Fails for
-/// nested launchers, or if the processes have no way to find each other.
+/// The launcher that, according to the environment, has started this process as one of several. Nothing for a single
+/// process. Fails for nested launchers, or if the processes have no way to find each other.
 absl::StatusOr<std::optional<Launcher>> findLauncher();
 
 /// How long processes wait for each other to join: MPMD_JOIN_SECONDS, or 120 s.

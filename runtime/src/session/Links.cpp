@@ -13,10 +13,10 @@
 namespace mpmd::rt {
 
 namespace {
-/// The limit per rank and step: nested loops with exchanges multiply their number.
+/// The maximum number of message ends per rank and step. Nested loops with exchanges multiply their number.
 constexpr uint64_t maxEnds = uint64_t{1} << 24;
 
-/// The messages that one end posts on a channel for transfers, in order.
+/// A message that one end of a channel posts for a transfer.
 struct Posted {
   uint32_t transfer; ///< id
   uint32_t microbatch;
@@ -30,7 +30,7 @@ struct ChannelPosts {
   std::vector<Posted> sent, received;
   // Ranks of one mesh post from the same table, so sends and receives match by construction.
   uint64_t numSent = 0, numReceived = 0;
-  uint64_t ofOneExchange = 0; ///< the maximum in one exchange
+  uint64_t ofOneExchange = 0; ///< the maximum number of messages in one exchange
 };
 
 class Linker {
@@ -60,7 +60,7 @@ public:
                            " does not match: message ", i, " is sent as ", describe(sent, i, received),
                            " and received as ", describe(received, i, sent)));
       links.messagesPerStep.push_back(channelPosts[c].numSent);
-      // A rank waits for a whole exchange before it continues.
+      // A rank waits for all messages of an exchange before it continues.
       links.channels[c].capacity = std::max<uint64_t>(sent.size(), channelPosts[c].ofOneExchange);
     }
     return std::move(links);
@@ -104,7 +104,7 @@ private:
       for (uint32_t s = 0; s < program.buffers[b].num_slots; ++s)
         add(program.slot_offsets[program.buffers[b].first_slot + s], program.buffers[b].bytes, b);
     std::sort(ranges.begin(), ranges.end(), [](const Range &a, const Range &b) { return a.begin < b.begin; });
-    // Ranges are sorted, so comparing with the range of the largest end so far finds every overlap.
+    // Ranges are sorted by begin. Comparing each with the range of the largest end so far finds every overlap.
     std::vector<bool> &disjoint = links.meshes.back().disjoint;
     disjoint.assign(program.num_buffers + size_t{1}, true);
     size_t furthest = 0;
@@ -138,7 +138,7 @@ private:
            bytesOf(copyOfPosted(a)) == bytesOf(copyOfPosted(b)) && sameBox(a, b);
   }
 
-  /// Adds the box only if the ends differ in nothing else.
+  /// The text of message i of one end, for errors. It has the box only if the ends differ in nothing else.
   std::string describe(const std::vector<Posted> &posts, size_t i, const std::vector<Posted> &other) const {
     if (i >= posts.size())
       return "nothing more";
@@ -182,7 +182,7 @@ private:
     if (ofStep > maxEnds)
       return absl::InvalidArgumentError(absl::StrCat(
           "expected at most ", maxEnds, " messages in the exchanges of a step, got ", ofStep, " of rank ", rank));
-    // By transfer and microbatch. The program has been checked.
+    // The message ends of each post, by transfer and microbatch. The program has been checked.
     std::vector<size_t> firstOf(program.num_transfers + size_t{1}, 0);
     for (uint32_t t = 0; t < program.num_transfers; ++t)
       firstOf[t + 1] = firstOf[t] + transfersPerStep(program.transfers[t]);
@@ -220,7 +220,7 @@ private:
     return absl::OkStatus();
   }
 
-  /// The current mesh.
+  /// The index of the mesh that is being linked.
   uint32_t mesh() const { return static_cast<uint32_t>(links.meshes.size() - 1); }
 
   static std::vector<uint32_t> messagesOf(uint32_t rank, const mpmd_rank_program_t &program,
@@ -232,7 +232,7 @@ private:
     return found;
   }
 
-  /// Receives first, because the rank waits for them.
+  /// The messages of a rank in an exchange. Receives come first, because the rank waits for them.
   std::vector<uint32_t> messagesOf(uint32_t rank, const mpmd_rank_program_t &program, const mpmd_exchange_t &exchange) {
     RankExchange &own = links.ranks[rank].exchanges.emplace_back();
     std::vector<uint32_t> received, sent;
@@ -274,7 +274,7 @@ private:
     }
   }
 
-  /// Posts a message, and returns its channel.
+  /// Adds one end of a message to the rank, and returns the message's channel.
   uint32_t post(uint32_t rank, uint32_t index, bool sends, SlotAddress base) {
     const mpmd_message_t &message = bundle.program(mesh()).messages[index];
     uint32_t c = channel(message.source, message.target);

@@ -21,14 +21,14 @@ struct MeshLinks {
 /// One end of one message of one microbatch.
 struct MessageEnd {
   uint32_t channel;
-  uint32_t message; ///< of the program
+  uint32_t message; ///< index in the program's messages
   uint32_t slot;    ///< see `SlotAddress`
   bool sends;
   uint64_t number; ///< on the channel, within a step
   uint64_t offset; ///< within the slot
 };
 
-/// Means no exchange, or no launch.
+/// Stands for no exchange, or no launch.
 inline constexpr uint32_t noExchange = UINT32_MAX;
 inline constexpr uint32_t noLaunch = UINT32_MAX;
 
@@ -37,11 +37,11 @@ struct MessageEndRange {
   uint32_t count = 0;
 };
 
-/// One rank's part of an exchange, the same in each of its runs.
+/// One rank's part of an exchange, which is the same in each run.
 struct RankExchange {
-  uint32_t numEnds = 0;      ///< how many, receives first
-  std::vector<uint32_t> own; ///< messages to itself
-  uint64_t sentBytes = 0;    ///< to others
+  uint32_t numEnds = 0;      ///< number of message ends, receives first
+  std::vector<uint32_t> own; ///< messages of the rank to itself
+  uint64_t sentBytes = 0;    ///< to other ranks
   uint64_t receivedBytes = 0;
 };
 
@@ -49,7 +49,8 @@ struct RankLinks {
   int64_t mesh = 0;
   size_t position = 0; ///< within the mesh
   std::vector<MessageEnd> ends;
-  /// One range per instruction. A wait has the ends of its post. A run has those of its exchanges, in launch order.
+  /// By instruction: a range of `ends`. A wait has the ends of its post. A run has those of its exchanges, in launch
+  /// order.
   std::vector<MessageEndRange> ranges;
   std::vector<RankExchange> exchanges; ///< by exchange of the program
   uint64_t peakBytes = 0; ///< one past the highest arena byte that the instructions, arguments and outputs address
@@ -62,10 +63,11 @@ struct Links {
   std::vector<RankLinks> ranks; ///< by rank number
 };
 
-/// Fails if the two ends of a channel do not post the same messages in the same order. The error names both ranks.
+/// Computes channels and message ends. Fails if the two ends of a channel do not post the same messages in the same
+/// order. The error names both ranks.
 absl::StatusOr<Links> linkRanks(const Bundle &bundle);
 
-/// Whether a rank is the first one of its mesh, which counts collectives.
+/// Whether a rank is the first of its mesh. Only this rank counts collectives.
 inline bool isFirst(const RankLinks &rank) { return rank.position == 0; }
 
 /// Arena offset of a buffer for a microbatch.
@@ -74,8 +76,8 @@ inline uint64_t slotOffset(const mpmd_rank_program_t &program, uint32_t buffer, 
   return program.slot_offsets[b.first_slot + microbatch % b.num_slots];
 }
 
-/// An address in the memory of a rank, independent of where its slots lie: a byte offset in one of them. The workspace
-/// is one more slot after the last.
+/// An address in the memory of a rank: a byte offset in a slot, wherever the slots are. The slot behind the last one is
+/// the workspace.
 struct SlotAddress {
   uint32_t slot = 0;
   uint64_t offset = 0;
@@ -84,13 +86,13 @@ struct SlotAddress {
 /// The slot addresses of a program whose slots and workspace all lie in one arena.
 std::vector<char *> slotsIn(const mpmd_rank_program_t &program, char *arena);
 
-/// The number of moves of a transfer in a step. Its table must have been checked.
+/// How often a step moves a transfer: once for each of its microbatches, or once. Its table must have been checked.
 inline uint64_t transfersPerStep(const mpmd_transfer_t &transfer) {
   const uint64_t end = std::max(transfer.in_loop, 1u);
   return end > transfer.first ? (end - transfer.first + transfer.every - 1) / transfer.every : 0;
 }
 
-/// The beginning of a buffer for a microbatch.
+/// The beginning of a buffer's slot for a microbatch.
 inline SlotAddress slotAddress(const mpmd_rank_program_t &program, uint32_t buffer, uint32_t microbatch) {
   const mpmd_buffer_t &b = program.buffers[buffer];
   return {b.first_slot + microbatch % b.num_slots, 0};

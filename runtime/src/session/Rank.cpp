@@ -113,7 +113,7 @@ absl::Status Rank::planState() {
   return absl::OkStatus();
 }
 
-/// Runs just before the state is needed. Until then every output keeps the value of the step.
+/// Runs just before the next step needs the state. Until then every output keeps the value of its step.
 void Rank::replaceState() {
   if (!stateIsElsewhere)
     return;
@@ -139,7 +139,7 @@ void Rank::replaceState() {
   }
 }
 
-/// Calls `copy` with every buffer of an argument that the rank owns. Views are replaced by owned buffers first.
+/// Calls `copy` with every buffer of an argument that the rank owns. A buffer that is a view gets its own memory first.
 template <typename Copy> void Rank::fill(int64_t argument, Copy copy) {
   replaceState();
   for (uint32_t b = 0; b < program.num_buffers; ++b) {
@@ -169,13 +169,13 @@ void Rank::bindView(int64_t argument, const void *tensor) {
   fill(argument, [&](uint32_t b) {
     if (!mayView(b, tensor))
       return argumentShards[argument].copyFrom(tensor, addressOf(b));
-    // The const_cast is safe: nothing writes to a buffer that may be a view.
+    // The const_cast is safe, because nothing writes to a buffer that may be a view.
     slots[program.buffers[b].first_slot] = const_cast<char *>(static_cast<const char *>(tensor));
     homes[b] = Home::View;
   });
 }
 
-/// Whether a buffer may alias the user's tensor. It must be aligned as its elements are, as for microbatch slices.
+/// Whether a buffer may alias the user's tensor. The tensor needs only the alignment of its elements, like a slice.
 bool Rank::mayView(uint32_t buffer, const void *tensor) const {
   const format::Argument &argument = bundle.manifest().arguments[program.buffers[buffer].argument];
   uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape));
@@ -195,7 +195,7 @@ bool Rank::isInPlace(int64_t argument) const {
   return some;
 }
 
-/// The address of a buffer's value, fetched from the device first if needed.
+/// The address of a buffer's value, which is fetched from the device first if needed.
 const char *Rank::valueAt(uint32_t buffer) const {
   if (remote && stale[buffer]) {
     broken.Update(remote->pull(addressOf(buffer), program.buffers[buffer].bytes));
@@ -209,7 +209,8 @@ const void *Rank::findArgument(int64_t argument) const {
   while (held < program.num_buffers && program.buffers[held].argument != argument)
     ++held;
   bool isHeld = held < program.num_buffers;
-  // Before its buffer is updated, or if nothing reads it here, the state's value is in the output of the last step.
+  // The state's value is in the output of the last step until its buffer is updated, or always if nothing reads it
+  // here.
   if (stateIsElsewhere || (!isHeld && hasRun))
     for (uint32_t i = 0; i < program.num_outputs; ++i)
       if (bundle.manifest().results[program.outputs[i].result].state == argument)
@@ -225,10 +226,10 @@ const void *Rank::findResult(int64_t result) const {
 }
 
 absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t slice) {
-  // Done here and not by the pool: now the threads of all ranks exist.
+  // Done here and not by the pool, because only now the threads of all ranks exist.
   if (number == 0)
     prepareGemmThread();
-  // The thread may belong to the host.
+  // The thread may belong to the host, so its mode is restored.
   DenormalsScope denormals(bundle.manifest().flushesDenormals());
   CountAllocations counting;
   replaceState();
@@ -353,7 +354,7 @@ absl::Status Rank::wait(absl::Span<const MessageEnd> ends, uint64_t number, uint
   return absl::OkStatus();
 }
 
-/// Sleeps up to 0.2 ms, mostly not at all.
+/// Sleeps up to 0.2 ms, in a quarter of all calls.
 void Rank::delay() {
   randomState += 0x9e3779b97f4a7c15u;
   uint64_t z = (randomState ^ (randomState >> 30)) * 0xbf58476d1ce4e5b9u;

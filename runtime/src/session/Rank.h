@@ -27,12 +27,12 @@ struct TraceEvent {
   uint64_t start, end; ///< nanoseconds
   uint64_t step;
   uint32_t instruction;
-  uint32_t exchange;          ///< of the program, or `noExchange`
-  uint32_t launch = noLaunch; ///< of the program; exchanges have `exchange` instead
-  bool launchesTimed = false; ///< of a step with timed launches
+  uint32_t exchange;          ///< exchange of the program, or `noExchange`
+  uint32_t launch = noLaunch; ///< launch of the program, unless it is an exchange
+  bool launchesTimed = false; ///< whether the step timed its launches
 };
 
-/// Time of one launch of the program since the last query: in the first step, and in later ones.
+/// Runs and time of one launch of the program since the last query: in the first step, and in later steps.
 struct LaunchTime {
   uint64_t count[2] = {}, nanoseconds[2] = {};
 };
@@ -48,45 +48,45 @@ public:
     char *memory;
   };
 
-  /// Allocates all memory of the steps, and that of the copies of `dump`, if there is one. On the calling thread.
+  /// Allocates all memory that steps need, and memory for the copies of `dump`, which may be null.
   absl::Status prepare(const DumpPlan *dump, absl::Span<const BorrowedBuffer> loans);
 
-  /// Moves the rank's values to a device before anything is bound. Its steps then run there, between `beginRemote` and
-  /// `endRemote`. `there` tracks their progress.
+  /// Moves the rank's values to a device; call it before anything is bound. The rank's steps then run on the device,
+  /// each between `beginRemote` and `endRemote`. `there` tracks their progress.
   absl::Status attach(RemoteMemory &memory, const RankProgress &there);
   absl::Status beginRemote(absl::Span<const Feed> feeds, uint64_t slice);
-  void dumpRemote(uint32_t instruction); ///< after the device has done it
+  void dumpRemote(uint32_t instruction); ///< call after the device has executed the instruction
   void endRemote(const DevicePlan::Traffic &traffic);
-  void recordRemote(uint64_t number, const DevicePlan &plan, const DeviceTimes &times); ///< a recorded step
+  void recordRemote(uint64_t number, const DevicePlan &plan, const DeviceTimes &times); ///< records a timed step
   void recordRemote(uint64_t number, absl::Span<const DeviceLaunch> done, const DeviceTimes &times);
 
-  /// Decides, before a step, whether its launches are timed. Timing slows tasks on devices. So in a program with ranks
-  /// on devices, the third recorded step, the fifth and so on have no launch times on any rank.
+  /// Decides, before a step, whether its launches are timed, and returns that. Timing slows tasks on devices. So in a
+  /// program with ranks on devices, recorded steps 3, 5, 7 and so on have no launch times on any rank.
   bool beginTimes(uint64_t number);
 
-  /// The first error of a copy between host and device. After it, values are undefined.
+  /// The first error of a copy between host and device. After an error, values are undefined.
   const absl::Status &remoteFailure() const { return broken; }
 
-  /// Starts the thread pool; on the thread that will call `step`.
+  /// Starts the thread pool. Call it on the thread that will call `step`.
   absl::Status startTeam();
 
-  /// Runs all instructions once, with the slice number `slice` after the first of each feed. Cancelled if another rank
-  /// ended the run.
+  /// Runs all instructions of step `number`. `slice` is the number of the step in its run, which selects a slice of
+  /// each feed. Cancelled if another rank ended the run.
   absl::Status step(uint64_t number, absl::Span<const Feed> feeds, uint64_t slice);
 
-  /// Copies this rank's part of an argument into its own buffers, if there are any, not into borrowed ones.
+  /// Copies this rank's part of an argument into the rank's buffers, if there are any, but not into borrowed buffers.
   void bind(int64_t argument, const void *tensor);
 
-  /// The same, but reads the tensor in place if the program can.
+  /// Like `bind`, but reads the tensor in place if the program can.
   void bindView(int64_t argument, const void *tensor);
 
-  /// Whether all buffers of an argument here (at least one) are views of `bindView`.
+  /// Whether this rank has buffers of an argument, and all of them are views of `bindView`.
   bool isInPlace(int64_t argument) const;
 
-  /// The same from the dense part alone.
+  /// Like `bind`, but takes the rank's part alone, dense.
   void bindPart(int64_t argument, const void *part);
 
-  /// Copies the state results of the last step to the buffers that the next one reads.
+  /// Copies the state results of the last step to the buffers that the next step reads.
   void replaceState();
 
   /// The address of this rank's part of the current value of an argument or a result. Null if the rank has none.
@@ -97,34 +97,34 @@ public:
   const Shard &argumentShard(int64_t argument) const { return argumentShards[argument]; }
   const Shard &resultShard(int64_t result) const { return resultShards[result]; }
 
-  /// The rank's position, for messages: "rank 1, instruction 12 (wait for 'x' from rank 0), microbatch 3".
+  /// What the rank executes, for messages: "rank 1, instruction 12 (wait for 'x' from rank 0), microbatch 3".
   std::string position() const;
 
-  /// The message that the rank waits for, and when its instruction began.
+  /// The message that the rank waits for.
   struct Waiting {
     uint64_t ticket = 0; ///< unique per wait; 0 outside of waits
     uint32_t channel = 0;
     uint64_t number = 0;
-    uint32_t exchange = noExchange; ///< the exchange that the rank is in
+    uint32_t exchange = noExchange; ///< the exchange that the message belongs to
   };
   Waiting waiting() const;
 
-  /// Whether the rank is known to compute a task.
+  /// Whether the rank is known to be computing a task.
   bool isRunning() const;
 
-  /// Whether its device is in a task, or about to begin one.
+  /// Whether the rank's device is in a task, or about to begin one.
   bool isAtTask() const;
 
-  /// Whether it has finished the step.
+  /// Whether the rank has finished the step.
   bool isAtRest() const;
 
-  /// Changes with every progress of the rank.
+  /// A number that changes with every progress of the rank.
   uint64_t moved() const;
 
-  /// Whether its values are on a device.
+  /// Whether the rank's values are on a device.
   bool isRemote() const { return remote != nullptr; }
 
-  /// The beginning of the arena.
+  /// The beginning of the host arena.
   const char *image() const { return arena.data(); }
 
   uint32_t number() const { return rank; }
@@ -135,18 +135,18 @@ public:
   uint64_t bytesOf(const MessageEnd &end) const { return rt::bytesOf(mesh.copies[end.message]); }
 
   alignas(interferenceSize) std::atomic<uint64_t> progress{0}; ///< grows with every instruction and launch
-  std::atomic<bool> finished{true};                            ///< not inside a step
+  std::atomic<bool> finished{true};                            ///< whether the rank is outside of a step
 
   /// The kept copies of the last dumped step, by name. `endDump` frees their memory.
   std::map<std::string, format::Tensor> dumped() const;
-  std::map<std::string, uint64_t> dumpedAt() const; ///< when each was copied
+  std::map<std::string, uint64_t> dumpedAt() const; ///< when each copy was made
   void endDump();
 
   // Written only by the rank's thread; other threads read them at any time.
   std::atomic<uint64_t> busyTime{0}, waitingTime{0}; ///< nanoseconds
   std::atomic<uint64_t> sentBytes{0}, receivedBytes{0};
-  std::atomic<uint64_t> collectives{0}; ///< begun
-  std::atomic<uint64_t> inGroups{0};    ///< the part of them that device groups do
+  std::atomic<uint64_t> collectives{0}; ///< number of collectives that have begun
+  std::atomic<uint64_t> inGroups{0};    ///< number of collectives that device groups run
 
   // Other threads access these between steps only.
   void forgetEvents() {
@@ -155,10 +155,10 @@ public:
   }
   std::vector<TraceEvent> events;
   std::vector<LaunchTime> launchTimes; ///< by launch; empty if launches are not timed
-  uint64_t stepsTimed[2] = {};         ///< first step and later ones, since the last query
+  uint64_t stepsTimed[2] = {};         ///< number of first and of later steps with launch times since the last query
   uint64_t droppedEvents = 0;
   bool records = true; ///< whether events are recorded
-  bool dumps = false;  ///< whether values are copied; their memory exists then
+  bool dumps = false;  ///< whether values are copied; set only while `copied` exists
 
 private:
   /// A state result that is not in the buffer of its argument.
@@ -167,11 +167,11 @@ private:
     uint64_t bytes;
   };
 
-  /// The rank's position in the launches of a task.
+  /// The current launch of a task.
   struct TaskWalk {
     uint32_t instruction = 0;
     uint64_t number = 0;              ///< of the step
-    const MessageEnd *ends = nullptr; ///< of the next exchange
+    const MessageEnd *ends = nullptr; ///< message ends of the next exchange
     uint32_t endless = 0;             ///< number of data-dependent loops around the current launch
   };
 
@@ -190,7 +190,7 @@ private:
     counter.store(counter.load(std::memory_order_relaxed) + more, std::memory_order_relaxed);
   }
 
-  // RankTask.cpp. The list of a loop begins at launch `first`.
+  // RankTask.cpp. The body of a loop begins at launch `first`.
   absl::Status task(uint32_t index, uint64_t number);
   absl::Status launches(uint32_t first, uint32_t count);
   absl::Status loop(const mpmd_launch_t &launch, uint32_t first);
@@ -236,19 +236,19 @@ private:
   RemoteMemory *remote = nullptr;
   const RankProgress *remoteProgress = nullptr;
   DumpPlan::Fetch fetch;                   ///< copies from the device; null for host memory
-  std::vector<RemoteMemory::Piece> pieces; ///< `copies` as device offsets
+  std::vector<RemoteMemory::Piece> pieces; ///< `copies` as addresses
   mutable std::vector<bool> stale;         ///< by buffer: whether the device has changed it since the last fetch
   mutable absl::Status broken;
-  bool stateIsElsewhere = false;                  ///< state results are not copied to their arguments yet
-  bool hasRun = false;                            ///< a step has run
+  bool stateIsElsewhere = false;                  ///< whether state results are not copied to their arguments yet
+  bool hasRun = false;                            ///< whether a step has run
   CrashContext crashContext;                      ///< the current instruction
   std::atomic<uint64_t> ticket{0}, waitNumber{0}; ///< `ticket` is odd while the rank is inside a wait
   std::atomic<uint32_t> waitChannel{0}, waitExchange{noExchange};
   uint64_t clock = 0;                             ///< when the last instruction ended
   uint64_t exchangeTime = 0;                      ///< of the current instruction
-  uint64_t launchEvents = 0, maxLaunchEvents = 0; ///< of launch events that are kept; other events have their own room
+  uint64_t launchEvents = 0, maxLaunchEvents = 0; ///< number of kept launch events; the rest is for other events
   uint64_t observedSteps = 0;
-  bool launchesTimed = false; ///< launches of the current step are timed
+  bool launchesTimed = false; ///< whether launches of the current step are timed
   uint64_t randomState = 0;
 };
 

@@ -36,7 +36,7 @@ void Rank::endRemote(const DevicePlan::Traffic &traffic) {
   advance();
 }
 
-/// Records events as a host rank would: an instruction begins when the one before it ends.
+/// Records events like a rank on a thread: an instruction begins when the previous one ends.
 void Rank::recordRemote(uint64_t number, const DevicePlan &plan, const DeviceTimes &times) {
   if (program.num_instructions == 0)
     return;

@@ -22,7 +22,7 @@ struct KernelJob {
   int64_t rows, pieces;
   static void run(void *context, int64_t piece) {
     auto *job = static_cast<KernelJob *>(context);
-    // rows * piece could overflow for huge numbers of rows.
+    // Avoids rows * piece, which could overflow for huge numbers of rows.
     auto bound = [&](int64_t i) { return job->rows / job->pieces * i + std::min(i, job->rows % job->pieces); };
     job->function(job->operands, bound(piece), bound(piece + 1));
   }
@@ -70,7 +70,7 @@ absl::Status Rank::task(uint32_t index, uint64_t number) {
   const mpmd_task_t &task = program.tasks[instruction.index];
   for (uint32_t i = 0; i < task.num_bindings; ++i)
     bindings[i] = addressAt(bindingAddress(program, program.bindings[task.first_binding + i], instruction.microbatch));
-  // The moves of a run are those of its exchanges, contiguously.
+  // The message ends of a run are those of its exchanges, contiguously.
   walk = {index, number, links.ends.data() + links.ranges[index].first, 0};
   absl::Status status = launches(task.first_launch, task.num_launches);
   if (status.ok())
@@ -99,7 +99,7 @@ absl::Status Rank::launches(uint32_t first, uint32_t count) {
     MPMD_RETURN_IF_ERROR(status);
     if (isTimed)
       recordLaunch({start, nanoseconds(), walk.number, walk.instruction, noExchange, i});
-    // A data-dependent loop counts as one kernel for the watchdog, because it may never end.
+    // The watchdog sees a data-dependent loop as one kernel, because the loop may never end.
     if (walk.endless == 0)
       advance();
     i += launchesInside(next);
@@ -112,7 +112,7 @@ void Rank::recordLaunch(const TraceEvent &event) {
   const bool isLater = event.step != 0;
   ++time.count[isLater];
   time.nanoseconds[isLater] += event.end - event.start;
-  // Exchanges record themselves.
+  // Exchanges record their own events.
   if (options.timeLaunches != LaunchTiming::Events || program.launches[event.launch].kind == MPMD_LAUNCH_EXCHANGE)
     return;
   if (launchEvents++ < maxLaunchEvents)
@@ -122,7 +122,7 @@ void Rank::recordLaunch(const TraceEvent &event) {
 }
 
 absl::Status Rank::loop(const mpmd_launch_t &launch, uint32_t first) {
-  // Saved here, because nested launches overwrite `operands`.
+  // Copied here, because nested launches overwrite `operands`.
   const void *goesOn = launch.num_operands == 0 ? nullptr : operands[0];
   walk.endless += goesOn != nullptr;
   absl::Status status;
@@ -143,7 +143,7 @@ void Rank::findOperands(const mpmd_launch_t &launch) {
   }
 }
 
-/// Completes all messages of the exchange before it returns.
+/// Runs an exchange, and waits for all of its messages.
 absl::Status Rank::exchange(uint32_t index) {
   uint64_t start = nanoseconds();
   if (program.exchanges[index].part == 0)
@@ -182,7 +182,7 @@ absl::Status Rank::launch(const mpmd_launch_t &launch) {
   }
   if (launch.kind == MPMD_LAUNCH_LAPACK) {
     const mpmd_lapack_t &call = program.lapacks[launch.index];
-    // The library was opened with the program.
+    // The session has opened the library.
     LapackJob job{*lapackLibrary(), &call, operands.data(), launch.num_operands};
     const int64_t parts = lapackParts(call);
     if (shared)

@@ -17,14 +17,12 @@ void Session::Core::serveRank(Rank &rank) {
       [&](uint64_t number, absl::Span<const Feed> given, uint64_t slice) { return rank.step(number, given, slice); });
 }
 
-/// The error of messages between devices and other processes, with the name of a rank that waits for them.
+/// The error of messages between devices and other processes. It names a rank that waits for them.
 absl::Status Session::Core::stoppedBy(const absl::Status &status) const {
-  auto waiting = std::find_if(onDevices.begin(), onDevices.end(), [](const Rank *rank) { return !rank->isAtRest(); });
-  const Rank &named = waiting == onDevices.end() ? *onDevices.front() : **waiting;
-  return absl::Status(status.code(), absl::StrCat(named.position(), ": ", status.message()));
+  return absl::Status(status.code(), absl::StrCat(findNotAtRest(onDevices).position(), ": ", status.message()));
 }
 
-/// The one thread that enqueues the steps of all ranks on devices, and waits for them.
+/// Runs on the one thread that enqueues the steps of all ranks on devices and waits for them.
 void Session::Core::serveDevices() {
   auto step = [&](uint64_t number, absl::Span<const Feed> given, uint64_t slice) {
     CountAllocations counting;
@@ -67,7 +65,7 @@ void Session::Core::serveDevices() {
   serve(onDevices, [] { return absl::OkStatus(); }, step);
 }
 
-/// The main loop of a thread that runs steps of ranks. No exception leaves it.
+/// The main loop of a thread that runs the steps of the ranks `served`. No exception leaves it.
 void Session::Core::serve(absl::Span<Rank *const> served, const StartRanks &start, const StepRanks &step) {
   auto guarded = [&](auto call) -> absl::Status {
     try {
@@ -104,7 +102,7 @@ void Session::Core::serve(absl::Span<Rank *const> served, const StartRanks &star
     lock.lock();
     if (!status.ok()) {
       fail(status);
-      // After the error is known: other processes would otherwise report the aborted groups as the cause.
+      // Aborts groups after the error is known, because other processes would report the aborted groups as the cause.
       if (remote && served.front()->isRemote()) {
         lock.unlock();
         remote->abortGroups();
@@ -116,10 +114,11 @@ void Session::Core::serve(absl::Span<Rank *const> served, const StartRanks &star
   }
 }
 
-/// A rank is at most one step ahead of the slowest, so a cancelled run ends soon. The mutex is held, here and below.
+/// Whether a rank may begin a step. A rank is at most one step ahead of the slowest rank, so a cancelled run ends soon.
+/// The caller holds the mutex, here and below.
 bool Session::Core::mayBegin(uint64_t step) const { return error.ok() && step < target && step <= slowest + 1; }
 
-/// Whether no rank is inside a step or will begin another one.
+/// Whether no rank is inside a step or will begin another step.
 bool Session::Core::over() const {
   for (const std::unique_ptr<Rank> &rank : ranks)
     if (!rank->finished.load(std::memory_order_relaxed) || mayBegin(done[rank->number()]))
@@ -141,16 +140,16 @@ void Session::Core::finish(Rank &rank) {
     endStep.notify_all();
 }
 
-/// Lets no rank begin a step that no other rank has begun.
+/// Ends the run early: no rank begins a step that no other rank has begun.
 void Session::Core::endSoon() {
   uint64_t begun = slowest;
   for (const std::unique_ptr<Rank> &rank : ranks)
     begun = std::max(begun, done[rank->number()] + !rank->finished.load(std::memory_order_relaxed));
-  // At least one step: the contract of `run` promises it.
+  // At least one step runs, as `Session::run` promises.
   target = std::min(target, std::max(begun, first + 1));
 }
 
-/// Keeps the first error, and wakes all ranks, whose own errors then are ignored. The mutex is held.
+/// Keeps the first error, and wakes all ranks, whose own errors are then ignored. The caller holds the mutex.
 void Session::Core::fail(const absl::Status &status) {
   if (error.ok())
     error = status;
@@ -236,7 +235,7 @@ absl::Status Session::step() { return run(1).status(); }
 absl::StatusOr<int64_t> Session::run(int64_t count, absl::Span<const Feed> feeds, const std::function<bool()> &enough) {
   MPMD_RETURN_IF_ERROR(core->checkFeeds(feeds));
   MPMD_RETURN_IF_ERROR(core->enter(feeds));
-  // Views of the last gather are invalid now, so their memory is freed.
+  // Pointers from viewArgument are invalid now, so the gathered tensors are freed.
   for (std::vector<char> &whole : core->gathered)
     std::vector<char>().swap(whole);
   absl::StatusOr<int64_t> ran = core->run(count, feeds, enough);

@@ -20,11 +20,17 @@
 
 namespace mpmd::rt {
 
+/// The first rank that has not finished the step, or else the first rank.
+template <typename Ranks> const Rank &findNotAtRest(const Ranks &ranks) {
+  auto found = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return !rank->isAtRest(); });
+  return found == ranks.end() ? *ranks.front() : **found;
+}
+
 struct Session::Core {
   /// The value of an argument that no rank reads.
   struct UnusedArgument {
     std::vector<char> own;
-    const void *viewed = nullptr; ///< borrowed memory of the caller instead
+    const void *viewed = nullptr; ///< memory of the caller, read instead of `own`
     const void *data() const { return viewed ? viewed : own.data(); }
     void set(const void *value) {
       viewed = nullptr;
@@ -36,19 +42,19 @@ struct Session::Core {
   /// Sessions with common state: this one, its owner, and those that share its state.
   struct Group {
     std::mutex mutex;              ///< held by every call, but not while steps run; locked before `Core::mutex`
-    std::vector<Core *> open;      ///< those that are not closed
-    const Core *running = nullptr; ///< the one that is inside steps
-    const Core *holder = nullptr;  ///< the one that called `hold`
+    std::vector<Core *> open;      ///< sessions that are not closed
+    const Core *running = nullptr; ///< the session that is inside steps
+    const Core *holder = nullptr;  ///< the session that called `hold`
     const Core *busy() const { return running ? running : holder; }
     uint64_t changes = 0;         ///< number of changes of state
-    const Core *failed = nullptr; ///< the first one that failed
-    absl::Status error;           ///< its error, for the others
+    const Core *failed = nullptr; ///< the first session that failed
+    absl::Status error;           ///< its error, as other sessions return it
   };
-  /// An argument that is state of the owner.
+  /// How an argument shares state with the owner.
   struct Share {
     int64_t state = -1;              ///< the owner's argument, or -1 for no shared state
-    bool copied = false;             ///< some rank of any process holds a copy
-    bool isCopied = false;           ///< some rank here holds a copy
+    bool copied = false;             ///< whether a rank of any process holds a copy
+    bool isCopied = false;           ///< whether a rank of this process holds a copy
     std::vector<uint32_t> receivers; ///< processes whose copies need parts of other processes
   };
 
@@ -64,16 +70,16 @@ struct Session::Core {
   Links links;
   std::unique_ptr<Staging> staging; ///< for messages between the host and devices
   std::unique_ptr<Transport> transport;
-  Transport *between = nullptr;             ///< the part of `transport` between processes, or null
+  Transport *between = nullptr;             ///< the transport between processes inside `transport`, or null
   std::string remoteKind;                   ///< the kind of devices; empty if all ranks are threads
   std::vector<DumpPlan> dumps;              ///< by mesh; empty without dumps
-  std::vector<uint32_t> processOf;          ///< by rank; empty if all ranks are here
+  std::vector<uint32_t> processOf;          ///< by rank; empty if all ranks are in this process
   std::vector<std::unique_ptr<Rank>> ranks; ///< the ranks of this process
   std::vector<Rank *> byNumber;             ///< all ranks; null for those of other processes
-  int neighbours = 0;            ///< threads of all processes on this host with the same cores; 0: only those here
+  int neighbours = 0;            ///< host ranks of all processes on this host with the same cores; 0: unknown
   DeviceRanks::Owner remote;     ///< ranks on devices, after opening
-  std::vector<Rank *> onDevices; ///< those ranks
-  std::unique_ptr<Relay> relay;  ///< for their messages with other processes; null without any
+  std::vector<Rank *> onDevices; ///< the ranks in `remote`
+  std::unique_ptr<Relay> relay;  ///< for messages of `remote` with other processes; null without such messages
   std::vector<UnusedArgument> unusedArguments; ///< by argument
   std::vector<bool> bound;                     ///< by argument: whether it was bound after the last step
   std::vector<std::vector<char>> gathered;     ///< by argument: gathered values for views
@@ -81,11 +87,11 @@ struct Session::Core {
 
   std::mutex mutex; ///< guards the members below, and `finished` of the ranks
   std::condition_variable startStep, endStep;
-  size_t ready = 0;           ///< threads that have finished starting
+  size_t ready = 0;           ///< number of threads that have finished starting
   uint64_t first = 0;         ///< number of the first step of this run
-  uint64_t target = 0;        ///< number of steps that may begin
-  uint64_t slowest = 0;       ///< steps that all ranks have done
-  std::vector<uint64_t> done; ///< steps by rank; UINT64_MAX for ranks of other processes
+  uint64_t target = 0;        ///< only steps below this number may begin
+  uint64_t slowest = 0;       ///< number of steps that all ranks have done
+  std::vector<uint64_t> done; ///< number of steps by rank; UINT64_MAX for ranks of other processes
   std::vector<uint64_t> ends; ///< end times in nanoseconds, by step of this run
   absl::Span<const Feed> feeds;
   bool stop = false;
@@ -95,14 +101,15 @@ struct Session::Core {
 
   // Accessed by the caller's thread only.
   std::vector<double> stepSeconds;
-  double allSeconds = 0, observedSeconds = 0; ///< the latter on devices: of steps with known times
-  uint64_t start = nanoseconds();             ///< of traces, by this process's clock
-  std::optional<uint64_t> clockError;         ///< its nanoseconds of error between processes, with traces
+  double allSeconds = 0, observedSeconds = 0; ///< of all steps, and of those with known times on devices
+  uint64_t start = nanoseconds();             ///< origin of trace times, by this process's clock
+  std::optional<uint64_t> clockError;         ///< error of `start` between processes in nanoseconds, with traces
   CostProfile costs;
-  int threadsOfRanks = 1;           ///< of each rank here
+  int threadsOfRanks = 1;           ///< number of threads of each rank of this process
   std::vector<Rank::Waiting> waits; ///< of the watchdog, by rank; preallocated, because a step allocates nothing
 
-  /// Whether the ranks of a mesh are on devices, whether any are, and by rank, which of this process are.
+  /// Whether the ranks of a mesh are on devices, whether any rank is, and, by rank, whether it is on one of this
+  /// process.
   bool isRemote(int64_t mesh) const { return bundle->manifest().meshes[mesh].deviceKind() != "cpu"; }
   bool hasRemote() const { return !remoteKind.empty(); }
   std::vector<bool> remoteHere() const;
@@ -115,6 +122,8 @@ struct Session::Core {
   absl::Status checkKinds();
   absl::StatusOr<std::unique_ptr<Transport>> connectRanks(std::chrono::nanoseconds spin);
   absl::Status openDevices(std::chrono::nanoseconds spin);
+  absl::Status checkMemory(const std::vector<int> &here) const;
+  static absl::Status startThreads(const std::shared_ptr<Core> &core);
   absl::Status remoteFailure() const;
   absl::Status stoppedBy(const absl::Status &status) const;
   bool mayBegin(uint64_t step) const;
@@ -130,6 +139,7 @@ struct Session::Core {
   Beat compareProgress();
   // Share.cpp. The caller holds the group's mutex, except for `share`, `enter`, `leave` and `close`.
   absl::Status share(const std::shared_ptr<Core> &other);
+  absl::Status nameShares();
   bool isAllHere(int64_t argument) const;
   uint64_t bytesOfLoans() const;
   absl::Status enter(absl::Span<const Feed> given);

@@ -19,14 +19,15 @@
 namespace mpmd::rt {
 
 namespace {
-/// Spin time of a waiter: enough for a hand-over between two running threads. With more threads than cores a waiter
-/// does not spin, since that would only keep its peer from running.
+/// How long a waiter spins: enough for a hand-over between two running threads. With more threads than cores, waiters
+/// do not spin, because that would only keep their peers from running.
 constexpr std::chrono::microseconds patientTime{50};
 
-/// Enough for every instruction of a step, at most 40 MiB per rank.
+/// The maximum number of trace events of a rank: 40 MiB, and enough for every instruction of a step.
 constexpr uint64_t maxTraceEvents = uint64_t{1} << 20;
 
-/// Opens LAPACK now, while a missing library can be reported. Ranks on devices call the host's, too.
+/// Opens LAPACK if a program calls it, while a missing library can be reported. Ranks on devices call the host's
+/// LAPACK.
 absl::Status openLapack(const Bundle &bundle) {
   for (size_t mesh = 0; mesh < bundle.manifest().meshes.size(); ++mesh)
     if (bundle.program(static_cast<int64_t>(mesh)).num_lapacks != 0)
@@ -34,7 +35,8 @@ absl::Status openLapack(const Bundle &bundle) {
   return absl::OkStatus();
 }
 
-/// State that one mesh replaces must be replaced on every mesh that holds it, or the replicas would diverge.
+/// Checks that state that one mesh replaces is replaced on every mesh that holds it. Otherwise the replicas would
+/// diverge.
 absl::Status checkState(const format::Manifest &manifest) {
   for (size_t a = 0; a < manifest.arguments.size(); ++a) {
     auto replaces = [&](int64_t mesh) {
@@ -51,6 +53,24 @@ absl::Status checkState(const format::Manifest &manifest) {
                                                        manifest.meshes[mesh].name, "', which holds it too"));
   }
   return absl::OkStatus();
+}
+
+/// Makes the libraries of the ranks compile their kernels. Exit or fork during a compilation would crash, and so would
+/// a lack of memory. So the compilation happens before the ranks' threads allocate. It happens on a thread of its own,
+/// because the caller's thread may have other settings.
+void warmUpProducts(const std::vector<std::unique_ptr<Rank>> &ranks) {
+  std::exception_ptr thrown;
+  std::thread([&] {
+    try {
+      for (const std::unique_ptr<Rank> &rank : ranks)
+        if (!rank->isRemote() && rank->code().num_gemms != 0)
+          warmUpGemm(rank->code().gemms, rank->code().num_gemms);
+    } catch (...) {
+      thrown = std::current_exception();
+    }
+  }).join();
+  if (thrown)
+    std::rethrow_exception(thrown);
 }
 } // namespace
 
@@ -75,7 +95,7 @@ absl::Status Session::Core::planDumps() {
                                                  known == 0 ? "" : " and so on"));
 }
 
-/// Finds the kind of devices of the ranks, and checks it against the options.
+/// Sets the kind of devices of the ranks, and checks it against the options.
 absl::Status Session::Core::checkKinds() {
   const format::Manifest &manifest = bundle->manifest();
   const std::vector<std::string> kinds = manifest.deviceKinds();
@@ -118,8 +138,8 @@ std::vector<bool> Session::Core::remoteHere() const {
   return here;
 }
 
-/// Builds the transport of the ranks here: between threads, to devices, and between processes. A host rank in a wait
-/// also progresses messages to devices.
+/// Builds the transport for the ranks of this process: between threads, to devices, and between processes. A host rank
+/// in a wait also progresses messages to devices.
 absl::StatusOr<std::unique_ptr<Transport>> Session::Core::connectRanks(std::chrono::nanoseconds spin) {
   std::unique_ptr<Transport> made =
       options.transport == TransportKind::ZeroBuffer ? createZeroBufferTransport() : createInProcessTransport(spin);
@@ -132,7 +152,7 @@ absl::StatusOr<std::unique_ptr<Transport>> Session::Core::connectRanks(std::chro
     here.push_back(willBeHere(static_cast<int64_t>(rank)));
   const std::vector<bool> onDevice = remoteHere();
   staging = std::make_unique<Staging>(links, onDevice, here);
-  // For sessions with ranks on threads and on devices.
+  // A session with ranks on threads and ranks on devices needs a transport between them.
   auto isHere = [&](bool device) {
     for (size_t rank = 0; rank < here.size(); ++rank)
       if (here[rank] && onDevice[rank] == device)
@@ -152,8 +172,7 @@ absl::Status Session::Core::openDevices(std::chrono::nanoseconds spin) {
       onDevices.push_back(rank.get());
   const mpmd_plugin_t *plugin = nullptr;
   if (!onDevices.empty()) {
-    MPMD_ASSIGN_OR_RETURN(const auto *opened, openPlugin(remoteKind));
-    plugin = opened;
+    MPMD_ASSIGN_OR_RETURN(plugin, openPlugin(remoteKind));
   }
   MPMD_ASSIGN_OR_RETURN(std::vector<uint32_t> own, shareDevices(plugin));
   absl::StatusOr<std::vector<uint32_t>> devices = std::vector<uint32_t>();
@@ -191,6 +210,58 @@ absl::Status Session::Core::openDevices(std::chrono::nanoseconds spin) {
   return relay->start();
 }
 
+/// Checks that the ranks `here` of this process fit into its memory.
+absl::Status Session::Core::checkMemory(const std::vector<int> &here) const {
+  const format::Manifest &manifest = bundle->manifest();
+  uint64_t planned = 0, copies = 0;
+  auto add = [](uint64_t &sum, uint64_t bytes) {
+    if (__builtin_add_overflow(sum, bytes, &sum))
+      sum = UINT64_MAX;
+  };
+  for (int r : here) {
+    int64_t mesh = links.ranks[r].mesh;
+    // A device rank uses only the input and output buffers of its host arena.
+    if (!isRemote(mesh))
+      add(planned, static_cast<uint64_t>(manifest.meshes[mesh].arenaBytes));
+    if (!dumps.empty())
+      add(copies, dumps[mesh].bytes());
+  }
+  add(planned, copies);
+  add(planned, wholeState.capacity());
+  planned -= std::min(planned, bytesOfLoans());
+  if (MemoryLimit limit = availableMemory(); planned > limit.bytes)
+    return absl::ResourceExhaustedError(
+        absl::StrCat("the program's ", here.size(), " ranks need ", planned, " bytes of memory",
+                     copies == 0 ? "" : absl::StrCat(", ", copies, " of them for what is dumped (choose fewer values)"),
+                     ", this process may use ", limit.bytes, ", ", limit.source));
+  return absl::OkStatus();
+}
+
+/// Starts the threads of the ranks, and waits until they are ready. Each thread owns the core, which must outlive a
+/// thread that is stuck in a kernel.
+absl::Status Session::Core::startThreads(const std::shared_ptr<Core> &core) {
+  // One thread for each rank on the host, and one (null) for all ranks on devices.
+  std::vector<Rank *> served;
+  for (const std::unique_ptr<Rank> &rank : core->ranks)
+    if (!rank->isRemote())
+      served.push_back(rank.get());
+  if (core->remote)
+    served.push_back(nullptr);
+  size_t numThreads = served.size();
+  core->threads.reserve(numThreads);
+  for (Rank *rank : served) {
+    try {
+      core->threads.emplace_back([core, rank] { rank ? core->serveRank(*rank) : core->serveDevices(); });
+    } catch (const std::system_error &error) {
+      return absl::ResourceExhaustedError(
+          absl::StrCat("expected ", numThreads, " threads for ranks, got ", core->threads.size(), ": ", error.what()));
+    }
+  }
+  std::unique_lock<std::mutex> lock(core->mutex);
+  core->endStep.wait(lock, [&] { return core->ready == numThreads; });
+  return core->error;
+}
+
 absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<const Bundle> bundle,
                                                               const SessionOptions &options) {
   auto core = std::make_shared<Core>();
@@ -203,8 +274,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   const format::Manifest &manifest = core->bundle->manifest();
   MPMD_RETURN_IF_ERROR(core->checkKinds());
   MPMD_RETURN_IF_ERROR(checkState(manifest));
-  MPMD_ASSIGN_OR_RETURN(Links links, linkRanks(*core->bundle));
-  core->links = std::move(links);
+  MPMD_ASSIGN_OR_RETURN(core->links, linkRanks(*core->bundle));
   MPMD_RETURN_IF_ERROR(core->checkProcesses());
   MPMD_RETURN_IF_ERROR(core->compareClocks());
 
@@ -220,30 +290,10 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   for (int r = 0; r < numRanks; ++r)
     if (core->willBeHere(r))
       here.push_back(r);
-  uint64_t planned = 0, copies = 0;
-  auto add = [](uint64_t &sum, uint64_t bytes) {
-    if (__builtin_add_overflow(sum, bytes, &sum))
-      sum = UINT64_MAX;
-  };
-  for (int r : here) {
-    int64_t mesh = core->links.ranks[r].mesh;
-    // A device rank uses only the input and output buffers of its host arena.
-    if (!core->isRemote(mesh))
-      add(planned, static_cast<uint64_t>(manifest.meshes[mesh].arenaBytes));
-    if (!core->dumps.empty())
-      add(copies, core->dumps[mesh].bytes());
-  }
-  add(planned, copies);
-  add(planned, core->wholeState.capacity());
-  planned -= std::min(planned, core->bytesOfLoans());
-  if (MemoryLimit limit = availableMemory(); planned > limit.bytes)
-    return absl::ResourceExhaustedError(
-        absl::StrCat("the program's ", here.size(), " ranks need ", planned, " bytes of memory",
-                     copies == 0 ? "" : absl::StrCat(", ", copies, " of them for what is dumped (choose fewer values)"),
-                     ", this process may use ", limit.bytes, ", ", limit.source));
+  MPMD_RETURN_IF_ERROR(core->checkMemory(here));
 
   int cores = availableCores();
-  // Ranks whose threads compute on these cores.
+  // The number of ranks whose threads compute on these cores.
   int onHost =
       core->neighbours > 0 ? core->neighbours : static_cast<int>(std::count_if(here.begin(), here.end(), [&](int r) {
         return !core->isRemote(core->links.ranks[r].mesh);
@@ -252,8 +302,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   core->threadsOfRanks = threads;
   std::chrono::nanoseconds spin =
       static_cast<int64_t>(threads) * onHost <= cores ? patientTime : std::chrono::nanoseconds(0);
-  MPMD_ASSIGN_OR_RETURN(std::unique_ptr<Transport> transport, core->connectRanks(spin));
-  core->transport = std::move(transport);
+  MPMD_ASSIGN_OR_RETURN(core->transport, core->connectRanks(spin));
   core->unusedArguments.resize(manifest.arguments.size());
   core->bound.resize(manifest.arguments.size());
   core->gathered.resize(manifest.arguments.size());
@@ -271,23 +320,9 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   }
   if (core->hasRemote())
     MPMD_RETURN_IF_ERROR(core->openDevices(spin));
-  // Libraries compile kernels at their first call. Exit or fork during that would crash, and so would a lack of memory.
-  // So it happens before the ranks' threads allocate, on a thread of its own, because the caller's thread may have
-  // other settings.
-  std::exception_ptr thrown;
-  std::thread([&] {
-    try {
-      for (const std::unique_ptr<Rank> &rank : core->ranks)
-        if (!rank->isRemote() && rank->code().num_gemms != 0)
-          warmUpGemm(rank->code().gemms, rank->code().num_gemms);
-    } catch (...) {
-      thrown = std::current_exception();
-    }
-  }).join();
-  if (thrown)
-    std::rethrow_exception(thrown);
+  warmUpProducts(core->ranks);
   MPMD_RETURN_IF_ERROR(checkLapackCallers(int64_t{threads} * static_cast<int64_t>(core->ranks.size())));
-  // From here on the session's destructor ends the threads that did start.
+  // From here on, the session's destructor ends the threads that have started.
   std::unique_ptr<Session> session(new Session(core));
   core->waits.resize(core->ranks.size());
   core->done.assign(static_cast<size_t>(numRanks), UINT64_MAX);
@@ -295,29 +330,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
     core->done[r] = 0;
   core->ends.reserve(maxStepsAtOnce);
   core->stepSeconds.reserve(maxStepsAtOnce);
-  // One thread for each rank on the host, and one (null) for all ranks on devices.
-  std::vector<Rank *> served;
-  for (const std::unique_ptr<Rank> &rank : core->ranks)
-    if (!rank->isRemote())
-      served.push_back(rank.get());
-  if (core->remote)
-    served.push_back(nullptr);
-  size_t numThreads = served.size();
-  core->threads.reserve(numThreads);
-  for (Rank *rank : served) {
-    try {
-      // Each thread owns the core, which must outlive a thread that is stuck in a kernel.
-      core->threads.emplace_back([core, rank] { rank ? core->serveRank(*rank) : core->serveDevices(); });
-    } catch (const std::system_error &error) {
-      return absl::ResourceExhaustedError(
-          absl::StrCat("expected ", numThreads, " threads for ranks, got ", core->threads.size(), ": ", error.what()));
-    }
-  }
-  std::unique_lock<std::mutex> lock(core->mutex);
-  core->endStep.wait(lock, [&] { return core->ready == numThreads; });
-  if (!core->error.ok())
-    return core->error;
-  lock.unlock();
+  MPMD_RETURN_IF_ERROR(Core::startThreads(core));
   std::lock_guard<std::mutex> ofGroup(core->group->mutex);
   core->group->open.push_back(core.get());
   return session;

@@ -15,7 +15,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// Assigns consecutive ranks as evenly as possible, to processes in order of their hosts.
+/// Assigns consecutive ranks to processes, as evenly as possible. Processes are in the order of their hosts.
 std::vector<uint32_t> spreadRanks(size_t ranks, const std::vector<std::string> &hosts) {
   std::vector<uint32_t> order(hosts.size());
   std::iota(order.begin(), order.end(), 0u);
@@ -29,7 +29,7 @@ std::vector<uint32_t> spreadRanks(size_t ranks, const std::vector<std::string> &
 }
 } // namespace
 
-/// Finds which ranks are here, and checks that all processes open the same program with the same options.
+/// Assigns ranks to processes, and checks that all processes open the same program with the same options.
 absl::Status Session::Core::checkProcesses() {
   const format::Manifest &manifest = bundle->manifest();
   const size_t numRanks = static_cast<size_t>(manifest.numRanks());
@@ -59,14 +59,14 @@ absl::Status Session::Core::checkProcesses() {
     return absl::InvalidArgumentError(
         absl::StrCat("expected a rank for each process, got none for process ", idle - used.begin()));
 
-  // A process that cannot read the bundle has failed already.
+  // A process that cannot read the bundle has failed before.
   MPMD_ASSIGN_OR_RETURN(std::string sum, bundle->sha256());
   const std::string mine = absl::StrCat("program '", manifest.program, "' (", sum, "), ranks in processes ",
                                         absl::StrJoin(processOf, ","), options.traceEvents == 0 ? "" : ", traced",
                                         options.collectives != "nccl" ? ""
                                         : options.captureSteps        ? ", collectives 'nccl', captured"
                                                                       : ", collectives 'nccl'");
-  // Followed by data that may differ between processes.
+  // Behind the newline follow the cores, which may differ between processes.
   const std::string cores = coresByName();
   MPMD_ASSIGN_OR_RETURN(std::vector<std::string> all, processes->exchange(absl::StrCat(mine, "\n", cores)));
   std::vector<std::pair<std::string, std::string>> each;
@@ -84,7 +84,8 @@ absl::Status Session::Core::checkProcesses() {
   return absl::OkStatus();
 }
 
-/// The devices for the ranks here: the user's, or this process's share of its host's.
+/// The device ordinals for the ranks of this process: those of the options, or this process's share of its host's
+/// devices.
 absl::StatusOr<std::vector<uint32_t>> Session::Core::shareDevices(const mpmd_plugin_t *plugin) const {
   if (!hasRanksElsewhere())
     return options.devices;
@@ -100,8 +101,8 @@ absl::StatusOr<std::vector<uint32_t>> Session::Core::shareDevices(const mpmd_plu
   return mine.ranks == 0 ? options.devices : devicesOfProcess(each, options.processes->number());
 }
 
-/// Decides which calls of device groups are used, equally in all processes. The ranks here are on `devices` of the
-/// plugin, or on none if it is null.
+/// Decides which exchanges are group calls, equally in all processes. `devices` has the device ordinal of each rank of
+/// this process. `plugin` is null if the process has no ranks on devices.
 absl::StatusOr<GroupCalls> Session::Core::agreeOnGroupCalls(const mpmd_plugin_t *plugin,
                                                             const std::vector<uint32_t> &devices) const {
   std::vector<uint32_t> deviceOf(links.ranks.size(), noDevice);
@@ -130,8 +131,8 @@ absl::StatusOr<GroupCalls> Session::Core::agreeOnGroupCalls(const mpmd_plugin_t 
   return groupCalls;
 }
 
-/// Aligns the start of all traces with that of process 0. Round trips compare its clock with each other process's; the
-/// fastest one counts.
+/// Sets the origin of all traces to that of process 0. Round trips compare the clock of process 0 with that of each
+/// other process. The fastest round trip counts.
 absl::Status Session::Core::compareClocks() {
   if (!hasRanksElsewhere() || options.traceEvents == 0)
     return absl::OkStatus();
@@ -163,7 +164,7 @@ absl::Status Session::Core::compareClocks() {
         uint64_t took = nanoseconds() - before;
         if (took < fastest) {
           fastest = took;
-          // Clocks of different machines are unrelated: differences are taken modulo 2^64.
+          // Clocks of different machines are unrelated, so differences are taken modulo 2^64.
           starts[p] = start - (before + took / 2) + there;
         }
       }
@@ -177,7 +178,7 @@ absl::Status Session::Core::compareClocks() {
   return status;
 }
 
-/// The texts of all processes, at process 0; empty elsewhere. After a failure only this process's own.
+/// The texts of all processes, at process 0; empty in other processes. After a failure, only the text of this process.
 std::string Session::Core::gatherText(const std::string &mine) const {
   if (!hasRanksElsewhere())
     return mine;
@@ -210,7 +211,7 @@ const void *Session::Core::valueOn(const Spread &tensor, const Rank &rank) const
   return tensor.isResult ? rank.findResult(tensor.index) : rank.findArgument(tensor.index);
 }
 
-/// The part of a rank of any process.
+/// The part of a rank, which may be in any process.
 Shard Session::Core::partOf(const Spread &tensor, int64_t rank) const {
   const format::Manifest &manifest = bundle->manifest();
   auto of = [&](const auto &info) {
@@ -219,7 +220,7 @@ Shard Session::Core::partOf(const Spread &tensor, int64_t rank) const {
   return tensor.isResult ? of(manifest.results[tensor.index]) : of(manifest.arguments[tensor.index]);
 }
 
-/// A rank here with this part, or null.
+/// A rank of this process with this part, or null.
 const Rank *Session::Core::replicaOf(const Spread &tensor, const Shard &part) const {
   for (const std::unique_ptr<Rank> &rank : ranks)
     if (rank->connections().mesh == tensor.mesh)
@@ -250,8 +251,8 @@ absl::Status Session::Core::eachPart(const Spread &tensor, CopyPart copy) const 
   return absl::OkStatus();
 }
 
-/// Sends each part from its process to the one that wants it, unless that has it. All processes handle the same parts
-/// in the same order.
+/// Sends each part to the processes that want the tensor and lack the part. All processes handle the same parts in the
+/// same order.
 absl::Status Session::Core::replicate(const Spread &tensor, int64_t to, void *data) const {
   if (!hasRanksElsewhere())
     return eachPart(tensor, [&](const Shard &shard, const void *part) { shard.copyTo(data, part); });

@@ -28,21 +28,17 @@ RankProfile Session::profile(int64_t index) const {
   return profile;
 }
 
-uint64_t Session::collectives() const {
-  uint64_t count = 0;
-  for (const std::unique_ptr<Rank> &rank : core->ranks)
+/// The sum of a counter over the first rank of each mesh.
+static uint64_t sumOfMeshes(const std::vector<std::unique_ptr<Rank>> &ranks, std::atomic<uint64_t> Rank::*counter) {
+  uint64_t sum = 0;
+  for (const std::unique_ptr<Rank> &rank : ranks)
     if (isFirst(rank->connections()))
-      count += rank->collectives;
-  return count;
+      sum += (*rank).*counter;
+  return sum;
 }
 
-uint64_t Session::collectivesByNccl() const {
-  uint64_t count = 0;
-  for (const std::unique_ptr<Rank> &rank : core->ranks)
-    if (isFirst(rank->connections()))
-      count += rank->inGroups;
-  return count;
-}
+uint64_t Session::collectives() const { return sumOfMeshes(core->ranks, &Rank::collectives); }
+uint64_t Session::collectivesByNccl() const { return sumOfMeshes(core->ranks, &Rank::inGroups); }
 
 uint64_t eventsPerStep(const Bundle &bundle, bool launches) {
   uint64_t most = 0;
@@ -60,8 +56,8 @@ std::string Session::traceBegin() const {
   return printTraceBegin() + core->gatherText(tracks);
 }
 
-/// Collects the events of all processes at process 0, because both ends of a message may be in different ones. After a
-/// failure only those of this process.
+/// Collects the events of all processes at process 0, because the ends of a message may be in different processes.
+/// After a failure, takes only the events of this process.
 void Session::Core::takeCosts(CostEvents mine) {
   if (hasRanksElsewhere()) {
     absl::StatusOr<std::vector<std::string>> all = options.processes->exchange(mine.print());
@@ -78,7 +74,7 @@ void Session::Core::takeCosts(CostEvents mine) {
 }
 
 std::string Session::takeTrace() {
-  std::vector<Rank *> resting; // ranks that have left the step; one that never does keeps its events
+  std::vector<Rank *> resting; // ranks that have left the step; a rank that never does keeps its events
   for (const std::unique_ptr<Rank> &rank : core->ranks)
     if (rank->finished.load(std::memory_order_acquire))
       resting.push_back(rank.get());
@@ -159,8 +155,7 @@ absl::StatusOr<std::string> Session::launchTimes() {
       if (core->remote && !rates.device)
         rates.device = core->remote->measureRates();
     } else if (!rates.host) {
-      MPMD_ASSIGN_OR_RETURN(HostRates measured, HostRates::measure(core->threadsOfRanks));
-      rates.host = measured;
+      MPMD_ASSIGN_OR_RETURN(rates.host, HostRates::measure(core->threadsOfRanks));
     }
   }
   return core->costs.printLaunches(*core->bundle, rates);

@@ -16,7 +16,18 @@ template <typename Entry> absl::Status checkIndex(const char *kind, const std::v
   return absl::OkStatus();
 }
 
-/// Whether a box is inside a tensor, and `bytes` its size.
+/// Checks the size of a tensor. Formats `kind` and `name` only for errors, because fetching and binding allocate
+/// nothing.
+absl::Status checkSize(const char *kind, const std::string &name, const std::string &dtype,
+                       const std::vector<int64_t> &shape, uint64_t bytes) {
+  int64_t expected = format::tensorBytes(dtype, shape);
+  if (static_cast<uint64_t>(expected) != bytes)
+    return absl::InvalidArgumentError(absl::StrCat(kind, " '", name, "': expected ", expected, " bytes of ",
+                                                   format::describeTensor(dtype, shape), ", got ", bytes));
+  return absl::OkStatus();
+}
+
+/// Checks that a box is inside a tensor, and that `bytes` is its size.
 absl::Status checkSlice(const char *kind, const std::string &name, const std::string &dtype,
                         const std::vector<int64_t> &tensor, absl::Span<const int64_t> starts,
                         absl::Span<const int64_t> shape, uint64_t bytes) {
@@ -28,33 +39,16 @@ absl::Status checkSlice(const char *kind, const std::string &name, const std::st
     return absl::OutOfRangeError(
         absl::StrCat(kind, " '", name, "': expected a slice of ", format::describeTensor(dtype, tensor),
                      ", got one from [", absl::StrJoin(starts, ","), "] of shape [", absl::StrJoin(shape, ","), "]"));
-  std::vector<int64_t> slice(shape.begin(), shape.end());
-  if (int64_t expected = format::tensorBytes(dtype, slice); static_cast<uint64_t>(expected) != bytes)
-    return absl::InvalidArgumentError(absl::StrCat(kind, " '", name, "': expected ", expected, " bytes of ",
-                                                   format::describeTensor(dtype, slice), ", got ", bytes));
-  return absl::OkStatus();
+  return checkSize(kind, name, dtype, {shape.begin(), shape.end()}, bytes);
 }
 
 template <typename Entry> Part partOf(const format::Manifest &manifest, const RankLinks &rank, const Entry &entry) {
   Shard shard = shardOf(manifest.meshes[rank.mesh], rank.position, entry.dtype, entry.shape, entry.sharding);
   return {shard.starts, shard.shape, shard.bytes, shard.first};
 }
-} // namespace
-
-namespace {
-/// `kind` and `name` are formatted only for errors: fetching and binding allocate nothing.
-absl::Status checkSize(const char *kind, const std::string &name, const std::string &dtype,
-                       const std::vector<int64_t> &shape, uint64_t bytes) {
-  int64_t expected = format::tensorBytes(dtype, shape);
-  if (static_cast<uint64_t>(expected) != bytes)
-    return absl::InvalidArgumentError(absl::StrCat(kind, " '", name, "': expected ", expected, " bytes of ",
-                                                   format::describeTensor(dtype, shape), ", got ", bytes));
-  return absl::OkStatus();
-}
 
 absl::Status checkArgument(const std::vector<format::Argument> &arguments, int64_t index, uint64_t bytes) {
-  if (index < 0 || index >= static_cast<int64_t>(arguments.size()))
-    return absl::OutOfRangeError(absl::StrCat("expected an argument below ", arguments.size(), ", got ", index));
+  MPMD_RETURN_IF_ERROR(checkIndex("an argument", arguments, index));
   const format::Argument &argument = arguments[index];
   return checkSize("argument", argument.name, argument.dtype, argument.shape, bytes);
 }
@@ -70,8 +64,8 @@ bool Session::Core::reads(int64_t argument, int64_t mesh) const {
   return std::find(meshes.begin(), meshes.end(), mesh) != meshes.end();
 }
 
-/// The first mesh after `after` whose ranks, of any process, hold an argument, or -1. Skips meshes that only compute
-/// state: they have no value before the first step, and miss later bindings.
+/// The first mesh after `after` whose ranks, of any process, hold an argument, or -1. A mesh that computes the state
+/// without reading it has a value only after a step, and only until the next binding.
 int64_t Session::Core::holderOf(int64_t argument, int64_t after) const {
   const format::Manifest &manifest = bundle->manifest();
   auto computes = [&](int64_t mesh) {
@@ -87,11 +81,8 @@ int64_t Session::Core::holderOf(int64_t argument, int64_t after) const {
 /// Checks that a rank holds a part of an argument, of this size.
 absl::Status Session::Core::checkPart(int64_t index, int64_t rank, uint64_t bytes) const {
   const format::Manifest &manifest = bundle->manifest();
-  if (index < 0 || index >= static_cast<int64_t>(manifest.arguments.size()))
-    return absl::OutOfRangeError(
-        absl::StrCat("expected an argument below ", manifest.arguments.size(), ", got ", index));
-  if (rank < 0 || rank >= static_cast<int64_t>(byNumber.size()))
-    return absl::OutOfRangeError(absl::StrCat("expected a rank below ", byNumber.size(), ", got ", rank));
+  MPMD_RETURN_IF_ERROR(checkIndex("an argument", manifest.arguments, index));
+  MPMD_RETURN_IF_ERROR(checkIndex("a rank", byNumber, rank));
   const format::Argument &argument = manifest.arguments[index];
   int64_t mesh = links.ranks[rank].mesh;
   if (!reads(index, mesh))
@@ -168,9 +159,8 @@ absl::Status Session::fetchPart(int64_t index, int64_t rank, void *data, uint64_
 absl::Status Session::Core::checkFeeds(absl::Span<const Feed> given) const {
   const auto &arguments = bundle->manifest().arguments;
   for (const Feed &feed : given) {
-    absl::Status status = feed.rank < 0 ? checkArgument(arguments, feed.argument, feed.sliceBytes)
-                                        : checkPart(feed.argument, feed.rank, feed.sliceBytes);
-    MPMD_RETURN_IF_ERROR(status);
+    MPMD_RETURN_IF_ERROR(feed.rank < 0 ? checkArgument(arguments, feed.argument, feed.sliceBytes)
+                                       : checkPart(feed.argument, feed.rank, feed.sliceBytes));
     if (feed.slices < 1 || feed.first < 0)
       return absl::InvalidArgumentError(absl::StrCat("argument '", arguments[feed.argument].name,
                                                      "': expected at least one slice, got ", feed.slices));
@@ -183,8 +173,7 @@ absl::Status Session::Core::checkFeeds(absl::Span<const Feed> given) const {
 
 absl::StatusOr<const void *> Session::viewArgument(int64_t index) const {
   const auto &arguments = core->bundle->manifest().arguments;
-  if (index < 0 || index >= static_cast<int64_t>(arguments.size()))
-    return absl::OutOfRangeError(absl::StrCat("expected an argument below ", arguments.size(), ", got ", index));
+  MPMD_RETURN_IF_ERROR(checkIndex("an argument", arguments, index));
   std::lock_guard<std::mutex> lock(core->group->mutex);
   MPMD_RETURN_IF_ERROR(core->useNow(index));
   try {
@@ -207,8 +196,7 @@ absl::Status Session::fetchArgument(int64_t index, void *data, uint64_t bytes) c
 
 absl::Status Session::fetchResult(int64_t index, void *data, uint64_t bytes) const {
   const auto &results = core->bundle->manifest().results;
-  if (index < 0 || index >= static_cast<int64_t>(results.size()))
-    return absl::OutOfRangeError(absl::StrCat("expected a result below ", results.size(), ", got ", index));
+  MPMD_RETURN_IF_ERROR(checkIndex("a result", results, index));
   const format::Result &result = results[index];
   MPMD_RETURN_IF_ERROR(checkSize("result", result.name, result.dtype, result.shape, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
@@ -244,10 +232,8 @@ absl::Status Session::replicateResult(int64_t index, int64_t to, void *data, uin
 
 absl::StatusOr<std::optional<Part>> Session::argumentPart(int64_t index, int64_t rank) const {
   const format::Manifest &manifest = core->bundle->manifest();
-  absl::Status status = checkIndex("an argument", manifest.arguments, index);
-  if (status.ok())
-    status = checkIndex("a rank", core->byNumber, rank);
-  MPMD_RETURN_IF_ERROR(status);
+  MPMD_RETURN_IF_ERROR(checkIndex("an argument", manifest.arguments, index));
+  MPMD_RETURN_IF_ERROR(checkIndex("a rank", core->byNumber, rank));
   const format::Argument &argument = manifest.arguments[index];
   const RankLinks &links = core->links.ranks[rank];
   if (std::find(argument.meshes.begin(), argument.meshes.end(), links.mesh) == argument.meshes.end())
@@ -257,10 +243,8 @@ absl::StatusOr<std::optional<Part>> Session::argumentPart(int64_t index, int64_t
 
 absl::StatusOr<std::optional<Part>> Session::resultPart(int64_t index, int64_t rank) const {
   const format::Manifest &manifest = core->bundle->manifest();
-  absl::Status status = checkIndex("a result", manifest.results, index);
-  if (status.ok())
-    status = checkIndex("a rank", core->byNumber, rank);
-  MPMD_RETURN_IF_ERROR(status);
+  MPMD_RETURN_IF_ERROR(checkIndex("a result", manifest.results, index));
+  MPMD_RETURN_IF_ERROR(checkIndex("a rank", core->byNumber, rank));
   const format::Result &result = manifest.results[index];
   const RankLinks &links = core->links.ranks[rank];
   if (links.mesh != result.mesh)

@@ -1,4 +1,4 @@
-// State that several sessions share: where it lies, and who may use it when.
+// State that several sessions share: which memory holds it, and when a session may use it.
 #include "runtime/format/Errors.h"
 #include "runtime/src/session/SessionCore.h"
 
@@ -17,13 +17,14 @@ struct HeldPart {
   bool disjoint, written;
 };
 
-/// The parts of an argument of a program, and whether some mesh produces it without reading it.
+/// The parts of an argument that ranks of this process hold. `replaced` is whether a mesh replaces the argument, and
+/// `onlyMade` whether a mesh does so without reading it.
 struct HeldParts {
   std::vector<HeldPart> held;
   bool onlyMade = false, replaced = false;
 };
 
-/// The parts of each argument in `asked`, on ranks here.
+/// The parts of each argument in `asked` that ranks of this process hold.
 std::vector<HeldParts> findParts(const Bundle &bundle, const Links &links, const std::vector<bool> &asked,
                                  absl::FunctionRef<bool(int64_t rank)> isHere) {
   const format::Manifest &manifest = bundle.manifest();
@@ -51,8 +52,8 @@ std::vector<HeldParts> findParts(const Bundle &bundle, const Links &links, const
   return parts;
 }
 
-/// Matches each wanted part with an equal part of the owner, if possible of the rank with the same number. `nobody`
-/// means no match. With `once`, each part is given at most once.
+/// For each wanted part, the index of an equal part in `held`, if possible of the rank with the same number; `nobody`
+/// if there is none. With `once`, each part matches at most once.
 constexpr size_t nobody = SIZE_MAX;
 std::vector<size_t> match(const std::vector<HeldPart> &wanted, const std::vector<HeldPart> &held, bool sameShape,
                           bool once) {
@@ -81,20 +82,14 @@ std::string list(const std::vector<format::Argument> &arguments, bool state) {
 }
 } // namespace
 
-/// Finds the state that is shared with the other session, and where it lies.
-absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
-  {
-    std::lock_guard<std::mutex> lock(other->group->mutex);
-    MPMD_RETURN_IF_ERROR(other->failure());
-  }
-  owner = other;
-  group = other->group;
+/// Finds the state of the owner that arguments of this session name.
+absl::Status Session::Core::nameShares() {
   const format::Manifest &own = bundle->manifest(), &theirs = owner->bundle->manifest();
   std::map<std::string, int64_t> states;
   for (size_t a = 0; a < theirs.arguments.size(); ++a)
     if (owner->isState(static_cast<int64_t>(a)))
       states[theirs.arguments[a].name] = static_cast<int64_t>(a);
-  std::vector<bool> asked(own.arguments.size()), askedThere(theirs.arguments.size());
+  bool isAny = false;
   for (size_t a = 0; a < own.arguments.size(); ++a) {
     auto state = states.find(own.arguments[a].name);
     if (state == states.end())
@@ -106,19 +101,36 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
                        ", as state of '", owner->bundle->name(), "' has, got ",
                        format::describeTensor(here.dtype, here.shape), " in '", bundle->name(), "'"));
     shares[a].state = state->second;
-    asked[a] = askedThere[state->second] = true;
+    isAny = true;
   }
-  if (std::find(asked.begin(), asked.end(), true) == asked.end())
+  if (!isAny)
     return absl::InvalidArgumentError(absl::StrCat(
         "expected an argument with the name of state of '", owner->bundle->name(), "' (", list(theirs.arguments, true),
         "), got ", list(own.arguments, false), " in '", bundle->name(), "'"));
+  return absl::OkStatus();
+}
+
+/// Finds the state that is shared with the other session, and the parts of it that must be copied.
+absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
+  {
+    std::lock_guard<std::mutex> lock(other->group->mutex);
+    MPMD_RETURN_IF_ERROR(other->failure());
+  }
+  owner = other;
+  group = other->group;
+  MPMD_RETURN_IF_ERROR(nameShares());
   if (options.processes != owner->options.processes)
     return absl::InvalidArgumentError(
         absl::StrCat("expected '", bundle->name(), "' in the processes that '", owner->bundle->name(), "' is in"));
+  const format::Manifest &own = bundle->manifest(), &theirs = owner->bundle->manifest();
+  std::vector<bool> asked(own.arguments.size()), askedThere(theirs.arguments.size());
+  for (size_t a = 0; a < asked.size(); ++a)
+    if (isShared(static_cast<int64_t>(a)))
+      asked[a] = askedThere[shares[a].state] = true;
   const std::vector<HeldParts> parts = findParts(*bundle, links, asked, [&](int64_t r) { return willBeHere(r); }),
                                there = findParts(*owner->bundle, owner->links, askedThere,
                                                  [&](int64_t r) { return owner->willBeHere(r); });
-  // By argument, what the ranks here need beyond borrowed buffers.
+  // By argument: whether ranks of this process need copies, and whether these come from other processes.
   constexpr char nothing = '0', copies = '1', receives = '2';
   std::string needs(asked.size(), nothing);
   uint64_t room = 0;
@@ -181,7 +193,7 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
   return absl::OkStatus();
 }
 
-/// Whether ranks here have all parts of an argument.
+/// Whether ranks of this process have all parts of an argument.
 bool Session::Core::isAllHere(int64_t argument) const {
   const format::Manifest &manifest = bundle->manifest();
   const std::vector<int64_t> &meshes = manifest.arguments[argument].meshes;
@@ -201,7 +213,7 @@ uint64_t Session::Core::bytesOfLoans() const {
   return bytes;
 }
 
-/// After a failed step a rank may still write to its arena, and to state.
+/// The error that every call returns. After a failed step, a rank may still write to its arena and to state.
 absl::Status Session::Core::failure() {
   if (group->failed && group->failed != this)
     return group->error;
@@ -209,7 +221,7 @@ absl::Status Session::Core::failure() {
   return error;
 }
 
-/// Whether a call may access this session, and its state if `state` is set.
+/// Checks that a call may access this session, and its state if `state` is set.
 absl::Status Session::Core::use(bool state) {
   if (absl::Status status = failure(); !status.ok() || !state)
     return status;
@@ -223,8 +235,8 @@ absl::Status Session::Core::use(bool state) {
   return absl::OkStatus();
 }
 
-/// The same for the value of an argument: refreshes copies of changed state, first in the sessions between this one and
-/// the owner.
+/// Checks that a call may access the value of an argument. Refreshes copies of changed state, first in the sessions
+/// between this one and the owner.
 absl::Status Session::Core::useNow(int64_t argument) {
   absl::Status status = use(isState(argument));
   if (status.ok() && isShared(argument))
@@ -232,13 +244,13 @@ absl::Status Session::Core::useNow(int64_t argument) {
   return status;
 }
 
-/// Copies state results to the buffers that all sessions see.
+/// Copies state results to the buffers that all sessions of the group read.
 void Session::Core::settle() {
   for (const std::unique_ptr<Rank> &rank : ranks)
     rank->replaceState();
 }
 
-/// Before steps: makes the copies, and locks out the rest of the group.
+/// Called before steps: refreshes copies of state, and locks out the other sessions of the group.
 absl::Status Session::Core::enter(absl::Span<const Feed> given) {
   std::lock_guard<std::mutex> lock(group->mutex);
   MPMD_RETURN_IF_ERROR(use(/*state=*/true));
@@ -251,7 +263,7 @@ absl::Status Session::Core::enter(absl::Span<const Feed> given) {
   const std::vector<format::Result> &results = bundle->manifest().results;
   if (std::any_of(results.begin(), results.end(), [](const format::Result &result) { return result.state >= 0; }) ||
       std::any_of(given.begin(), given.end(), [&](const Feed &feed) { return isState(feed.argument); }))
-    // The session does not change state that it has copied.
+    // This session does not change state that it has copied, so its copies are up to date.
     seen = ++group->changes;
   return absl::OkStatus();
 }
@@ -286,7 +298,7 @@ void Session::Core::leave(const absl::Status &status) {
                                   "' has failed, which has state in common with this program: ", status.message()));
 }
 
-/// Its state stays for the other sessions.
+/// Called when the session closes. Its state stays for the other sessions.
 void Session::Core::close(bool stuck) {
   std::lock_guard<std::mutex> lock(group->mutex);
   group->open.erase(std::remove(group->open.begin(), group->open.end(), this), group->open.end());
@@ -294,8 +306,8 @@ void Session::Core::close(bool stuck) {
     settle();
 }
 
-/// Copies state that the ranks here do not share with the owner, if it may have changed. State of other processes
-/// arrives with the next steps, which all processes run.
+/// Copies state that ranks of this process do not share with the owner, if it may have changed. `receiveState` copies
+/// state with parts in other processes, because all processes must take part.
 void Session::Core::refresh() {
   if (!owner)
     return;
@@ -305,14 +317,14 @@ void Session::Core::refresh() {
   seen = group->changes;
   for (size_t a = 0; a < shares.size(); ++a)
     if (shares[a].isCopied && shares[a].receivers.empty()) {
-      // This process has all of it.
+      // This process has all parts of the state.
       absl::StatusOr<const void *> tensor = owner->view(shares[a].state, wholeState);
       for (const std::unique_ptr<Rank> &rank : ranks)
         rank->bind(static_cast<int64_t>(a), *tensor);
     }
 }
 
-/// The same for state with parts in other processes. All processes call it.
+/// Copies state with parts in other processes, if it may have changed. All processes call it.
 absl::Status Session::Core::receiveState() {
   if (!owner)
     return absl::OkStatus();
@@ -337,7 +349,7 @@ absl::Status Session::Core::receiveState() {
   return absl::OkStatus();
 }
 
-/// Whether a result is in a state buffer, and so changes with the state.
+/// Whether a result is in the buffer of a state argument, so that it changes with the state.
 bool Session::Core::isStateResult(int64_t result) const {
   const mpmd_rank_program_t &program = bundle->program(bundle->manifest().results[result].mesh);
   for (uint32_t o = 0; o < program.num_outputs; ++o)
@@ -386,7 +398,7 @@ absl::Status Session::Core::bindPart(int64_t argument, int64_t rank, const void 
   return absl::OkStatus();
 }
 
-/// A whole argument: its address, or that of `room` after gathering.
+/// A whole argument: its address in a rank, or that of `room` after gathering.
 absl::StatusOr<const void *> Session::Core::view(int64_t argument, std::vector<char> &room) const {
   if (isOwners(argument))
     return owner->view(shares[argument].state, room);
@@ -404,7 +416,7 @@ absl::StatusOr<const void *> Session::Core::view(int64_t argument, std::vector<c
   return room.data();
 }
 
-/// Copies the whole argument from the ranks of one mesh.
+/// Calls `copy` with all parts of an argument from the ranks of one mesh.
 absl::Status Session::Core::fetchParts(int64_t argument, CopyPart copy) const {
   absl::Status first;
   for (int64_t mesh = holderOf(argument); mesh >= 0; mesh = holderOf(argument, mesh)) {
@@ -416,7 +428,7 @@ absl::Status Session::Core::fetchParts(int64_t argument, CopyPart copy) const {
   return first;
 }
 
-/// The same for a box, copied.
+/// Copies a box of an argument.
 absl::Status Session::Core::fetchSlice(int64_t argument, const std::vector<int64_t> &starts,
                                        const std::vector<int64_t> &shape, void *data) const {
   if (isOwners(argument))
@@ -437,7 +449,7 @@ absl::Status Session::Core::fetchSlice(int64_t argument, const std::vector<int64
   });
 }
 
-/// The same, copied.
+/// Copies a whole argument.
 absl::Status Session::Core::fetch(int64_t argument, void *tensor) const {
   if (isOwners(argument))
     return owner->fetch(shares[argument].state, tensor);

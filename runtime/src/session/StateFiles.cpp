@@ -71,8 +71,7 @@ absl::Status writeGathered(const Session &session, const std::vector<int64_t> &a
       return session.viewArgument(gathered[name]);
     if (session.isWanted(to))
       buffer.resize(tensors[name].bytes);
-    absl::Status status = session.replicateArgument(gathered[name], to, buffer.data(), tensors[name].bytes);
-    MPMD_RETURN_IF_ERROR(status);
+    MPMD_RETURN_IF_ERROR(session.replicateArgument(gathered[name], to, buffer.data(), tensors[name].bytes));
     return buffer.data();
   });
 }

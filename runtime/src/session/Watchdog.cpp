@@ -14,7 +14,8 @@ namespace mpmd::rt {
 namespace {
 using Seconds = std::chrono::duration<double>;
 
-/// How long other ranks get to notice that the run is over. Detecting a lost process has already taken some seconds.
+/// How long other ranks may take to notice that the run is over. Among processes, detecting a loss took some seconds
+/// before.
 constexpr Seconds graceTime{5}, graceAmongProcesses{3};
 
 /// How much longer a process without a running task waits before it reports a stall.
@@ -28,7 +29,7 @@ uint64_t Session::Core::totalProgress() const {
   return remote ? total + remote->enqueued() : total;
 }
 
-/// Sends the progress of the ranks here to the other processes, and returns the known progress of all.
+/// Sends the progress of this process's ranks to the other processes, and returns the known progress of all processes.
 Beat Session::Core::compareProgress() {
   Beat mine{totalProgress(),
             std::any_of(ranks.begin(), ranks.end(), [](const auto &rank) { return rank->isRunning(); })};
@@ -52,9 +53,9 @@ std::string Session::Core::others(const std::vector<const Rank *> &named) const 
   return text;
 }
 
-/// The error if every rank waits for a message that another of them must post first; else empty. Exact without any
-/// timeout: a rank in a wait posts nothing. So if all are in the same waits after their messages were checked, nothing
-/// has changed.
+/// The error if every rank waits for a message that another rank must post first; else empty. The check is exact
+/// without a timeout, because a rank in a wait posts nothing. If all ranks are in the same waits after their messages
+/// were checked, nothing has changed.
 std::string Session::Core::deadlock() {
   for (size_t r = 0; r < ranks.size(); ++r) {
     waits[r] = {};
@@ -76,14 +77,14 @@ std::string Session::Core::deadlock() {
   }
   if (first == ranks.size())
     return "";
-  // Follows waits from rank to rank until one repeats: that cycle is the deadlock, and the other ranks wait for it.
+  // Follows waits from rank to rank until a rank repeats. That cycle is the deadlock, and the other ranks wait for it.
   std::vector<size_t> way;
   size_t at = first;
   while (std::find(way.begin(), way.end(), at) == way.end()) {
     way.push_back(at);
     if (waits[at].ticket == 0)
-      break; // it has finished the step: it will never post
-    // Peers of such messages are here: messages of other processes cannot be proved missing.
+      break; // it has finished the step, so it will never post
+    // The peer is in this process, because messages of other processes cannot be proved missing.
     const ChannelInfo &channel = links.channels[waits[at].channel];
     uint32_t peer = channel.source == ranks[at]->number() ? channel.target : channel.source;
     at = static_cast<size_t>(
@@ -105,9 +106,9 @@ std::string Session::Core::deadlock() {
   return text + others(named);
 }
 
-/// Returns when all ranks have ended the run, or when it has failed and those that can stop have.
+/// Returns when all ranks have ended the run, or when it has failed and all ranks that can stop have stopped.
 void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::function<bool()> &enough) {
-  // Most steps end before the first check; a deadlock is found within the longest interval.
+  // Most steps end before the first check. A deadlock is found within the longest interval.
   Seconds look(0.001), longest(0.01);
   Beat beat = compareProgress();
   uint64_t before = beat.progress;
@@ -132,8 +133,7 @@ void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::functio
     beat = compareProgress();
     if (hasRanksElsewhere())
       if (absl::Status status = options.processes->failure(); !status.ok()) {
-        auto waiting = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return !rank->isAtRest(); });
-        const Rank &named = waiting == ranks.end() ? *ranks.front() : **waiting;
+        const Rank &named = findNotAtRest(ranks);
         fail(absl::Status(status.code(), absl::StrCat(named.position(), ": ", status.message(), others({&named}))));
         break;
       }
@@ -147,7 +147,7 @@ void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::functio
       fail(absl::DeadlineExceededError(text));
       break;
     }
-    // A stopped process makes the others wait; it continues, or is lost.
+    // A stopped process makes the others wait. Later it continues, or counts as lost.
     if (beat.isSilent)
       still.skip();
     const double quiet = Seconds(still.look()).count();
@@ -157,17 +157,15 @@ void Session::Core::watch(std::unique_lock<std::mutex> &lock, const std::functio
     if (slow == ranks.end()) {
       if (quiet < options.stallSeconds)
         continue;
-      // A rank of another process computes, and is reported there.
+      // A rank of another process computes. That process reports it.
       if (beat.isComputing)
         continue;
       // A device kernel may hang while the other devices wait for it.
       auto first = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return rank->isAtTask(); });
-      // With several processes, the one that has it reports it.
+      // If another process has such a rank, that process reports it first.
       if (first == ranks.end() && hasRanksElsewhere() && quiet < options.stallSeconds + graceOfOthers.count())
         continue;
-      if (first == ranks.end())
-        first = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return !rank->isAtRest(); });
-      const Rank &named = first == ranks.end() ? *ranks.front() : **first;
+      const Rank &named = first == ranks.end() ? findNotAtRest(ranks) : **first;
       fail(absl::DeadlineExceededError(absl::StrCat(named.position(), ": stalled: no rank made progress for ",
                                                     options.stallSeconds, " s", others({&named}))));
     } else if (quiet >= options.taskSeconds) {

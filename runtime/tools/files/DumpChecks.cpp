@@ -19,7 +19,7 @@
 namespace mpmd::run {
 
 namespace {
-/// A value of a rank here.
+/// A dumped value of a rank of this process.
 struct Made {
   uint64_t when;
   int64_t rank;
@@ -33,12 +33,10 @@ absl::StatusOr<std::vector<Made>> inOrder(Session &session) {
     if (!session.program().ranks[r].here)
       continue;
     const auto rank = static_cast<int64_t>(r);
-    absl::StatusOr<std::map<std::string, format::Tensor>> tensors = session.dumped(rank);
-    absl::StatusOr<std::map<std::string, uint64_t>> times = session.dumpedAt(rank);
-    if (!tensors.ok() || !times.ok())
-      return tensors.ok() ? times.status() : tensors.status();
-    for (const auto &[name, tensor] : *tensors)
-      values.push_back({(*times)[name], rank, name, tensor});
+    std::map<std::string, uint64_t> times;
+    MPMD_ASSIGN_OR_RETURN(auto tensors, session.dumped(rank, &times));
+    for (const auto &[name, tensor] : tensors)
+      values.push_back({times[name], rank, name, tensor});
   }
   std::stable_sort(values.begin(), values.end(),
                    [](const Made &a, const Made &b) { return std::tie(a.when, a.rank) < std::tie(b.when, b.rank); });
@@ -49,7 +47,7 @@ uint64_t elementsOf(const format::Tensor &tensor) {
   return tensor.bytes / static_cast<uint64_t>(format::dtypeBytes(tensor.dtype));
 }
 
-/// "[3, 17]"
+/// The index of an element as text: "[3, 17]".
 std::string indexText(const std::vector<int64_t> &shape, uint64_t element) {
   std::vector<uint64_t> index(shape.size());
   for (size_t d = shape.size(); d-- > 0;) {
@@ -66,7 +64,7 @@ std::string placeText(const Program &program, const Made &value) {
 /// The difference between two values of one type and shape.
 struct Difference {
   uint64_t first = 0, count = 0;
-  double most = 0; ///< of finite ones
+  double most = 0; ///< the largest difference of finite elements
 };
 
 Difference compare(const format::Tensor &got, const char *expected, double tolerance) {
@@ -94,7 +92,7 @@ Difference compare(const format::Tensor &got, const char *expected, double toler
   return difference;
 }
 
-/// The earlier dump, by name of a value.
+/// The values of the earlier dump, by name.
 class Earlier {
 public:
   Earlier(Session &session, const std::vector<DumpedRank> &ranks) : session(session) {
@@ -113,8 +111,8 @@ public:
 
   bool has(const std::string &name) const { return values.count(name) != 0; }
 
-  /// The expected value; null data if the dump lacks it. If the type or shape differs, that of the dump. `room` owns
-  /// the data of a part.
+  /// The expected value; without data if the dump lacks it. If the dump's value has another type or shape, returns that
+  /// value. `room` owns the data of a part that is cut out of a whole value.
   absl::StatusOr<format::Tensor> find(const Made &value, std::string &room) const {
     const RankInfo &rank = session.program().ranks[value.rank];
     const std::string device = deviceName(rank), axes = axesOf(rank);
@@ -130,7 +128,7 @@ public:
     }
     if (other)
       return *other;
-    // The part of a value that one device has completely.
+    // Cuts the part out of a value that one device of the dump has completely.
     for (const auto &[there, tensor] : values.at(value.name)) {
       if (devices.at(there->mesh) != 1 || tensor->dtype != value.tensor.dtype)
         continue;
@@ -164,13 +162,13 @@ private:
 } // namespace
 
 namespace {
-/// The first finding of one process, and its time after the process's first value.
+/// The first finding of a process, and its time since the process's first value.
 struct Finding {
   std::string text; ///< empty: nothing
   uint64_t after = 0;
 };
 
-/// Collects the findings of all processes. A collective call; the failure of any process becomes that of all.
+/// Collects the findings of all processes. A collective call. If a process has failed, all fail.
 absl::StatusOr<nlohmann::json> exchange(Session &session, const absl::Status &status, nlohmann::json mine) {
   mine["failure"] = std::string(status.message());
   mine["code"] = static_cast<int>(status.code());

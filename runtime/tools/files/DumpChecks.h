@@ -6,16 +6,16 @@
 
 namespace mpmd::run {
 
-/// Notes the value that first had a NaN element, and the one that first had an infinity. Among several processes, which
-/// all call it, times count from each process's first value.
+/// Prints notes with the first value that has a NaN element, and the first value that has an infinity. All processes
+/// call it. The times of a process count from its first value.
 absl::Status noteNotFinite(Session &session);
 
-/// Compares the kept values of a step with an earlier dump of the same step, possibly of another partition of the
-/// program. Values of one name are compared in the order in which they were made here. The error names the first that
-/// differs: by type or shape, or by more than `tolerance` times its largest magnitude, or in any bit if that is 0. A
-/// value on a mesh of several devices is compared with that of the device of the same name, if the meshes have the same
-/// axes. Otherwise arguments and results are compared with their part of the whole. Notes how many were compared. All
-/// processes call it and check their own ranks; the first one reports.
+/// Compares the kept values of a step with an earlier dump of the same step. The dump may be of another partition of
+/// the program. Values of equal names are compared, in the order in which this run made them. The error names the first
+/// value that differs: in type or shape; in any bit if `tolerance` is 0; else by more than `tolerance` times its
+/// largest magnitude. On a mesh of several devices, a value is compared with that of the device of the same name, if
+/// the meshes have the same axes. Otherwise arguments and results are compared with their part of the whole. A note
+/// says how many values were compared. All processes call it and check their own ranks; process 0 reports.
 absl::Status compareDump(Session &session, const std::string &directory, const std::vector<DumpedRank> &earlier,
                          double tolerance);
 

@@ -39,7 +39,7 @@ int64_t rankOf(const std::string &directory, const std::string &path) {
   return is && path == fileOf(directory, rank) ? rank : -1;
 }
 
-/// Opens a file of an earlier dump. The error says what else it is.
+/// Opens a file of an earlier dump. Fails if it is no regular file, or was not written by --dump.
 absl::StatusOr<std::shared_ptr<const format::TensorFile>> openDump(const std::string &path) {
   struct stat info;
   if (::lstat(path.c_str(), &info) != 0)
@@ -60,7 +60,7 @@ absl::StatusOr<std::vector<std::string>> pathsIn(const std::string &directory) {
   std::vector<std::string> paths;
   while (dirent *entry = ::readdir(open.get())) {
     absl::string_view name = entry->d_name;
-    // OutputFile removes temporary files of killed processes.
+    // Temporary files of killed processes do not count; OutputFile removes them.
     bool unfinished = absl::StartsWith(name, absl::StrCat(".mpmd-", prefix)) && absl::EndsWith(name, ".tmp");
     if (name != "." && name != ".." && !unfinished)
       paths.push_back(absl::StrCat(directory, "/", name));

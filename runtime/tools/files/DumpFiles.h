@@ -16,7 +16,7 @@ namespace mpmd::run {
 /// Compiles an extended regular expression into a search function. The error says what is wrong with it.
 absl::StatusOr<std::function<bool(const std::string &)>> matcher(const std::string &pattern);
 
-/// The metadata of a dump file.
+/// A file of a dump, and its metadata.
 struct DumpedRank {
   int64_t rank;
   std::string mesh, axes, device; ///< `axes` of the mesh with their sizes, "dp=2,tp=4"
@@ -27,7 +27,7 @@ struct DumpedRank {
 /// The axes of a rank's mesh with their sizes: "dp=2,tp=4".
 std::string axesOf(const RankInfo &rank);
 
-/// The files of an existing dump, of all ranks. The error names a foreign or missing file.
+/// Reads an existing dump: the files of all its ranks. The error names a foreign or missing file.
 absl::StatusOr<std::vector<DumpedRank>> readDump(const std::string &directory);
 
 /// A directory of rank-<N>.safetensors files, which only this run writes.
@@ -38,12 +38,12 @@ struct DumpFiles {
     plan::OutputFile file = {};
   };
   std::vector<File> files;      ///< by rank; opened with the other outputs
-  std::vector<std::string> old; ///< those of an earlier dump with more ranks
+  std::vector<std::string> old; ///< files of an earlier dump with more ranks
 
   /// Creates the directory, or checks that it contains nothing but an earlier dump.
   absl::Status prepare(const std::string &directory, const Program &program);
 
-  /// Writes the kept values of step `step`, all files or none, and removes remaining files of an earlier dump.
+  /// Writes the kept values of step `step`, all files or none. Removes remaining files of an earlier dump.
   absl::Status write(Session &session, int64_t step);
 };
 

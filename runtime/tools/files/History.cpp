@@ -1,4 +1,4 @@
-// Writes histories: for each tensor its earlier steps, then those of the log.
+// Writes histories: for each tensor its earlier steps, then the steps of the log.
 #include "runtime/tools/files/History.h"
 
 #include "runtime/format/Errors.h"
@@ -20,7 +20,7 @@ namespace mpmd::run {
 namespace {
 constexpr char firstStepKey[] = "first_step";
 
-/// Finds the steps of a history. The error says why it is no history of the program.
+/// Finds the first step and the number of steps of a history. The error says why it is no history of the program.
 absl::Status findSteps(const format::TensorFile &file, const std::vector<Column> &columns, EarlierSteps &steps) {
   if (auto it = file.metadata().find(firstStepKey);
       it != file.metadata().end() && (!absl::SimpleAtoi(it->second, &steps.first) || steps.first < 0))
@@ -85,12 +85,12 @@ absl::StatusOr<EarlierSteps> readEarlierSteps(const std::string &path, const std
   bool counted = !(*file)->tensors().empty();
   if (counted && step < steps.first)
     return refused(absl::StrCat("expected the steps before it, got ", steps.count, " steps from step ", steps.first));
-  // A run that was killed before `step` left a shorter history. It is renamed rather than lost, and no error, because
-  // nobody may be there to react.
+  // A run that was killed before `step` has left a shorter history. It is renamed, so that nothing is lost. That is no
+  // error, because nobody may be there to react.
   if (counted && step - steps.first > steps.count) {
     const std::string name = absl::StrCat(path, ".steps-", steps.first, "-", steps.first + steps.count);
     std::string kept = name;
-    // Another run may have kept this file already, or another one with the same steps.
+    // The name may be taken: by this file, which another run has kept, or by another file with the same steps.
     struct stat other;
     for (int n = 2; ::stat(kept.c_str(), &other) == 0 && (other.st_dev != info.st_dev || other.st_ino != info.st_ino);
          ++n)
@@ -124,12 +124,10 @@ absl::Status writeHistory(const std::vector<Column> &columns, const EarlierSteps
   auto put = [&](const char *data, uint64_t size) { return file.write({data, size}); };
   for (const std::string &name : order) {
     const Column &column = *byName[name];
-    absl::Status status;
     if (earlier.count != 0)
-      status = put(earlier.file->tensors().at(name).data, column.bytes * static_cast<uint64_t>(earlier.count));
-    if (status.ok())
-      status = log.read(column.offset, column.bytes, put);
-    MPMD_RETURN_IF_ERROR(status);
+      MPMD_RETURN_IF_ERROR(
+          put(earlier.file->tensors().at(name).data, column.bytes * static_cast<uint64_t>(earlier.count)));
+    MPMD_RETURN_IF_ERROR(log.read(column.offset, column.bytes, put));
   }
   return absl::OkStatus();
 }

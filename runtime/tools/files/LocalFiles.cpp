@@ -17,7 +17,7 @@ namespace mpmd::run {
 namespace {
 constexpr char ending[] = ".safetensors";
 
-/// Escapes a name for a file name: a foreign bundle must not name files outside of the user's directory.
+/// Escapes a name for a file name, because a foreign bundle must not name files outside of the user's directory.
 std::string escaped(const std::string &name) {
   std::string text;
   for (char c : name)
@@ -84,7 +84,7 @@ absl::StatusOr<std::vector<Device>> devicesOf(Session &session) {
 void cutPart(const Part &box, const std::vector<int64_t> &shape, uint64_t width, const char *tensor, char *part) {
   if (box.bytes == 0)
     return;
-  // Copies rows that are contiguous in both, and counts over the outer dimensions.
+  // Copies rows that are contiguous in the tensor and in the part. Counts over the outer dimensions.
   size_t outer = shape.size();
   uint64_t row = width;
   while (outer > 0 && (outer == shape.size() || box.shape[outer] == shape[outer]))

@@ -1,5 +1,5 @@
-/// Per-device files (--local-io): one for each device and name on the command line, with the device's parts of tensors.
-/// Another topology may name and cut them differently: only files of whole tensors fit all.
+/// Per-device files (--local-io). For each name on the command line, each device has a file with its parts of tensors.
+/// Another topology may name and divide them differently. Only files of whole tensors fit all topologies.
 #ifndef MPMD_RUNTIME_TOOLS_FILES_LOCALFILES_H
 #define MPMD_RUNTIME_TOOLS_FILES_LOCALFILES_H
 
@@ -12,9 +12,9 @@ namespace mpmd::run {
 
 /// A device's part of an argument or result.
 struct LocalPart {
-  int64_t index; ///< of the argument or result
+  int64_t index; ///< index of the argument or result
   Part box;
-  /// The rank of the part. -1: no rank reads the argument, and this file has the whole tensor.
+  /// The rank of the part. -1: no rank reads the argument, so this file has the whole tensor.
   int64_t rank;
 };
 
@@ -22,15 +22,15 @@ struct LocalPart {
 struct Device {
   int64_t rank;
   std::string name;                     ///< "grid-a0-b1": its mesh and its index on each axis
-  std::vector<LocalPart> arguments;     ///< those that its mesh reads; the first device also has unread ones
-  std::vector<LocalPart> results;       ///< those of its mesh that are not state
+  std::vector<LocalPart> arguments;     ///< those that its mesh reads; the first device also has those that none reads
+  std::vector<LocalPart> results;       ///< results of its mesh that are not state
   const LocalPart *find(int64_t) const; ///< its part of an argument, or null
 };
 
-/// All devices, by mesh and index.
+/// The devices of this process's ranks, by mesh and position in it.
 absl::StatusOr<std::vector<Device>> devicesOf(Session &session);
 
-/// The name of a device.
+/// The name of a rank's device.
 std::string deviceName(const RankInfo &rank);
 
 /// Copies a box of a whole tensor to a dense part; elements have `width` bytes.

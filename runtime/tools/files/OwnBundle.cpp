@@ -39,7 +39,7 @@ public:
     return true;
   }
 
-  /// Whether these bytes are inside the file.
+  /// Whether `size` bytes at `offset` are inside the file.
   bool has(uint64_t offset, uint64_t size) const {
     struct stat info;
     uint64_t end = ::fstat(fd, &info) == 0 ? static_cast<uint64_t>(info.st_size) : 0;
@@ -51,7 +51,7 @@ private:
 };
 } // namespace
 
-// Without /proc the executable is unknown.
+// Without /proc, the executable is unknown and has no bundle.
 absl::StatusOr<std::optional<std::string>> readOwnBundle() { return readBundleOf("/proc/self/exe"); }
 
 std::string pluginFolderOf(absl::string_view packed) {
@@ -69,7 +69,7 @@ absl::StatusOr<std::optional<std::string>> readBundleOf(const std::string &path)
       elf.e_shstrndx >= elf.e_shnum)
     return std::nullopt; // sections may be stripped
   std::vector<Elf64_Shdr> sections(elf.e_shnum);
-  // The section table is at the end of a file.
+  // The section table is at the end of a file, so a truncated file lacks it.
   if (!file.read(elf.e_shoff, sections.data(), sections.size() * sizeof(Elf64_Shdr)))
     return absl::DataLossError(absl::StrCat("'", path, "' is cut off: copy it again"));
   const Elf64_Shdr &names = sections[elf.e_shstrndx];

@@ -14,10 +14,10 @@ namespace mpmd::run {
 /// offsets in the file.
 absl::StatusOr<std::optional<std::string>> readOwnBundle();
 
-/// The same for another executable.
+/// The contents of this section of another executable.
 absl::StatusOr<std::optional<std::string>> readBundleOf(const std::string &path);
 
-/// The folder that a bundle in an executable names for plugins, or nothing.
+/// The folder that a bundle in an executable names for plugins, or "".
 std::string pluginFolderOf(absl::string_view packed);
 
 } // namespace mpmd::run

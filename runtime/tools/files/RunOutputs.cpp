@@ -14,7 +14,7 @@ absl::Status Outputs::open(const Options &options, Session &session, std::option
   if (options.localOutput) {
     MPMD_ASSIGN_OR_RETURN(devices, devicesOf(session));
   }
-  // The first process writes whole tensors.
+  // Process 0 writes whole tensors.
   const bool writes = session.isFirst() || options.localOutput;
   for (size_t i = 0; writes && i < std::max<size_t>(devices.size(), 1); ++i) {
     const Device *device = devices.empty() ? nullptr : &devices[i];

@@ -10,31 +10,32 @@
 
 namespace mpmd::run {
 
-/// All outputs of the command line, open for writing. So an unwritable file, or two options for one file, is an error
-/// before the first step. Outputs that were not requested are absent or not open.
+/// All outputs of the command line, opened before the first step. So an unwritable file, or one file for two options,
+/// is an error at once. Outputs that were not requested are absent or not open.
 struct Outputs {
-  /// A file of --output or --history: of one device, or, if that is null, of whole tensors.
+  /// A file of --output: of one device, or, if `device` is null, of whole tensors.
   struct StateFile {
     const Device *device;
     std::string path;
     plan::OutputFile file = {};
   };
+  /// A file of --history: of one device, or of whole tensors.
   struct HistoryFile {
     std::vector<Column> columns;
     std::string path;
     plan::OutputFile file = {};
-    EarlierSteps earlier = {}; ///< that it begins with
+    EarlierSteps earlier = {}; ///< the steps that it begins with
   };
 
-  std::vector<Device> devices; ///< that have files of their own
+  std::vector<Device> devices; ///< devices that have files of their own
   std::vector<StateFile> state;
   std::vector<HistoryFile> history;
   plan::OutputFile trace, profile, evalHistory;
   DumpFiles dump;
   std::vector<DumpedRank> against;       ///< the dump to compare with
-  uint64_t recordBytes = sizeof(double); ///< per step: its seconds, then the columns of the history
+  uint64_t recordBytes = sizeof(double); ///< of a step: its seconds, then the columns of the history
 
-  /// Opens the files. A history begins with the existing one if the run resumes at step `resumed`.
+  /// Opens the files. If the run resumes at step `resumed`, a history begins with the steps of the existing file.
   absl::Status open(const Options &options, Session &session, std::optional<int64_t> resumed);
 };
 

@@ -28,7 +28,7 @@ template <typename T> void put(std::string &bytes, int64_t index, T value) {
   std::memcpy(bytes.data() + index * sizeof(T), &value, sizeof(T));
 }
 
-/// Converts a number in [0, 0.05) to f16, rounding down so that it stays below.
+/// Converts a number in [0, 0.05) to f16. Rounds down, so that the result stays below 0.05.
 uint16_t toHalf(float value) {
   uint32_t bits;
   std::memcpy(&bits, &value, sizeof(bits));
@@ -50,7 +50,7 @@ std::string randomValues(const TensorInfo &argument, uint64_t seed, uint64_t ind
     uint64_t z = (state ^ (state >> 30)) * 0xbf58476d1ce4e5b9u;
     z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
     z ^= z >> 31;
-    // 23 bits and a factor just below the limit, which rounding cannot reach.
+    // 23 random bits, and a factor just below the limit, so that rounding cannot reach the limit.
     float value = static_cast<float>(z >> 41) * 0x1p-23f * 0.0499999f;
     uint32_t bits;
     std::memcpy(&bits, &value, sizeof(bits));
@@ -122,7 +122,7 @@ absl::Status Inputs::openLocal(const std::string &name, bool feed, const std::ve
       continue;
     }
     MPMD_RETURN_IF_ERROR(openFile(path, feed, &device, program));
-    // A process that was killed while it renamed its files leaves files of two runs.
+    // A process that was killed while it renamed its files has left files of two runs.
     const auto &first = files[before]->metadata(), &last = files.back()->metadata();
     auto a = first.find(format::stepKey), b = last.find(format::stepKey);
     if (a != first.end() && b != last.end() && a->second != b->second)
@@ -158,7 +158,7 @@ absl::Status Inputs::openFile(const std::string &path, bool feed, const Device *
   return absl::OkStatus();
 }
 
-/// Takes a tensor if it fits its argument. The error text follows the name of the argument.
+/// Adds a source if its tensor fits its argument. The error text follows the name of the argument.
 absl::Status Inputs::add(Source source, const LocalPart *part, const Program &program) {
   const TensorInfo &argument = program.arguments[source.argument];
   const bool feed = source.slices != 0;
@@ -177,7 +177,7 @@ absl::Status Inputs::add(Source source, const LocalPart *part, const Program &pr
         shape == argument.shape ? ""
                                 : ", the device's part of " + format::describeTensor(argument.dtype, argument.shape),
         ", got ", format::describeTensor(source.tensor.dtype, source.tensor.shape));
-  // All parts of one argument are fed, or none.
+  // Either all parts of an argument are fed, or none.
   if (auto it = given.lower_bound({source.argument, -1}); it != given.end() && it->first.first == source.argument)
     if (const Source &other = sources[it->second]; other.slices != source.slices)
       return bad(": expected ", other.slices == 0 ? "an input" : absl::StrCat(other.slices, " slices"), " as in '",
@@ -304,9 +304,8 @@ absl::Status Inputs::bindOnce(Session &session) const {
   for (const Source &source : sources)
     if (source.slices == 0 && !(stateIsThere && arguments[source.argument].state)) {
       const format::Tensor &tensor = source.tensor;
-      absl::Status status = source.rank < 0 ? session.bind(source.argument, tensor.data, tensor.bytes)
-                                            : session.bindPart(source.argument, source.rank, tensor.data, tensor.bytes);
-      MPMD_RETURN_IF_ERROR(status);
+      MPMD_RETURN_IF_ERROR(source.rank < 0 ? session.bind(source.argument, tensor.data, tensor.bytes)
+                                           : session.bindPart(source.argument, source.rank, tensor.data, tensor.bytes));
     }
   return absl::OkStatus();
 }

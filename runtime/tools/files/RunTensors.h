@@ -14,14 +14,14 @@ namespace mpmd::run {
 
 class Inputs {
 public:
-  /// Opens the files and compares them with the program's arguments. Notes tensors that it does not read on stderr.
-  /// State may be missing, and is not bound, if a checkpoint has it. Other arguments may be missing if there are no
-  /// steps. With an `owner`, arguments with the names of its state are shared, and get no value.
+  /// Opens the files and compares them with the program's arguments. A note names tensors that the program does not
+  /// read. If a checkpoint has the state (`stateIsThere`), state may be missing and is not bound. Without steps, other
+  /// arguments may be missing. Arguments with the names of state of `owner` are shared with it, and get no value.
   static absl::StatusOr<Inputs> open(const Options &options, Session &session, bool stateIsThere,
                                      const Program *owner = nullptr);
 
-  /// Checks that processes with the same part of an argument have the same values: their files may be copies, and an
-  /// outdated one would go unnoticed. Feeds are not checked. A collective call.
+  /// Checks that processes with the same part of an argument have the same values. Their files may be copies, and an
+  /// outdated copy would go unnoticed. Feeds are not checked. A collective call.
   absl::Status compare(Session &session) const;
 
   /// The number of steps to run.
@@ -30,7 +30,7 @@ public:
   /// Binds all arguments with a constant or initial value.
   absl::Status bindOnce(Session &session) const;
 
-  /// The feeds from this step on.
+  /// The feeds for the steps from `step` on.
   absl::Span<const Feed> feeds(int64_t step);
 
 private:
@@ -39,8 +39,8 @@ private:
     int64_t argument;
     int64_t rank; ///< -1: the whole tensor
     format::Tensor tensor;
-    int64_t slices; ///< 0: not fed
-    size_t file;    ///< in `paths`
+    int64_t slices; ///< number of slices of a feed; 0: an input
+    size_t file;    ///< index in `paths` and `files`
   };
 
   absl::Status openAll(const Options &options, Session &session);
@@ -52,11 +52,11 @@ private:
                            bool needsInputs) const;
   absl::Status countSteps(const Options &options, const Program &program);
 
-  std::vector<std::string> paths; ///< of `files`
+  std::vector<std::string> paths; ///< by file
   std::vector<std::shared_ptr<const format::TensorFile>> files;
   std::vector<Source> sources;
-  std::map<std::pair<int64_t, int64_t>, size_t> given; ///< sources, by argument and rank
-  std::vector<std::pair<int64_t, std::string>> absent; ///< missing files of ranks
+  std::map<std::pair<int64_t, int64_t>, size_t> given; ///< index in `sources`, by argument and rank
+  std::vector<std::pair<int64_t, std::string>> absent; ///< ranks without a file, and the file's path
   std::vector<Feed> fed;
   std::set<int64_t> shared; ///< arguments that are another program's state
   bool stateIsThere = false;

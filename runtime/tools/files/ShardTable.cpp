@@ -1,4 +1,4 @@
-// Each process writes its own lines.
+// Each process describes its own ranks.
 #include "runtime/tools/files/ShardTable.h"
 
 #include "runtime/format/Errors.h"
@@ -11,7 +11,7 @@
 namespace mpmd::run {
 
 namespace {
-/// "'x': [2:3, 0:8] of I32[8,8], 32 bytes"
+/// A part as text: "'x': [2:3, 0:8] of I32[8,8], 32 bytes".
 std::string describe(const TensorInfo &tensor, const Part &part) {
   std::string box;
   for (size_t dim = 0; dim < part.shape.size(); ++dim)

@@ -6,7 +6,7 @@
 
 namespace mpmd::run {
 
-/// Lines of all processes, in their order, each about its own ranks. A collective call.
+/// The lines of all processes, in their order. Each process describes its own ranks. A collective call.
 absl::StatusOr<std::string> shardTable(Session &session);
 
 } // namespace mpmd::run

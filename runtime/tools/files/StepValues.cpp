@@ -37,7 +37,7 @@ std::vector<std::pair<std::string, double>> scalars(const Program &program, cons
   std::vector<std::pair<std::string, double>> found;
   for (size_t r = 0; r < program.results.size() && r < values.size(); ++r)
     if (program.results[r].state < 0 && program.results[r].shape.empty())
-      if (std::optional<double> value = firstValue(program.results[r].dtype, values[r].data()))
+      if (std::optional<double> value = valueAt(program.results[r].dtype, values[r].data()))
         found.emplace_back(program.results[r].name, *value);
   return found;
 }

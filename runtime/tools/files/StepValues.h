@@ -21,7 +21,7 @@ using NamedTensors = std::vector<std::pair<std::string, format::Tensor>>;
 /// The state of a session, in the order of the arguments. The tensors are views, valid until the next step.
 absl::StatusOr<NamedTensors> stateOf(Session &session);
 
-/// The arguments that are state, by number, and by name.
+/// The indices of the arguments that are state, and their names.
 std::vector<int64_t> stateArguments(const Program &program);
 std::set<std::string> stateNames(const Program &program);
 
@@ -35,8 +35,8 @@ NamedTensors resultsOf(const Program &program, const Results &results);
 absl::Status isBoth(const std::string &name);
 
 /// Writes tensors into a file of process `to`: arguments, which are gathered one at a time, and `others`, which are in
-/// memory. A collective call. `file` is null in other processes, or if it could not be opened; processes still send
-/// their parts. Fails for two equal names.
+/// memory. A collective call. `file` is null in other processes, or if it could not be opened. Even then a process
+/// sends its parts. Fails for two equal names.
 absl::Status writeGathered(Session &session, const std::vector<int64_t> &arguments,
                            const std::map<std::string, format::Tensor> &others, uint32_t to, plan::OutputFile *file);
 

@@ -24,7 +24,7 @@ const char *signalName(int signal) {
   }
 }
 
-/// Must not allocate: the crash may have been inside malloc.
+/// Must not allocate, because the crash may have been inside malloc.
 void handle(int signal) {
   char where[320], text[512];
   mpmd_rt_where(where, sizeof(where));

@@ -1,4 +1,4 @@
-// Polls a few times per interval.
+// Polls the oldest pending write a few times per interval.
 #include "runtime/tools/processes/DiskWatch.h"
 
 #include "mpmd/Plan/Support/AwakeTime.h"
@@ -29,7 +29,8 @@ DiskWatch::~DiskWatch() {
 void DiskWatch::watch(double seconds) {
   const std::chrono::duration<double> pause(std::clamp(seconds / 4, 0.01, 1.0));
   std::unique_lock<std::mutex> lock(mutex);
-  // Time since the write was first seen. AwakeTime, because a stopped process gets no answer either.
+  // Time since the write was first seen. AwakeTime skips times in which the process was stopped and could get no
+  // answer.
   plan::AwakeTime waiting(std::chrono::duration_cast<std::chrono::nanoseconds>(2 * pause));
   double before = 0;
   while (!changed.wait_for(lock, pause, [this] { return isOver; })) {

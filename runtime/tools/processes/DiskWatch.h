@@ -11,8 +11,8 @@
 
 namespace mpmd::run {
 
-/// While it is alive, watches the process's writes. If one takes `seconds`, its thread calls `stalled` with the error
-/// and ends the process with code 1: the blocked write never returns.
+/// Watches the writes of the process while the object exists. If a write takes `seconds`, the watching thread calls
+/// `stalled` with the error and ends the process with code 1, because the blocked write never returns.
 class DiskWatch {
 public:
   DiskWatch(double seconds, std::function<void(const absl::Status &)> stalled);

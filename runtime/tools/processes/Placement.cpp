@@ -15,7 +15,7 @@
 namespace mpmd::run {
 
 namespace {
-/// Above any number of ranks.
+/// A limit above any number of ranks.
 constexpr uint32_t maxRanks = 1 << 24;
 
 std::optional<uint32_t> readNumber(absl::string_view text) {

@@ -4,6 +4,7 @@
 #include "mpmd/Plan/Support/FileIo.h"
 #include "runtime/format/CheckpointFolder.h"
 #include "runtime/format/Errors.h"
+#include "runtime/tools/processes/Stop.h"
 #include "runtime/tools/report/Notes.h"
 
 #include "absl/strings/ascii.h"
@@ -25,7 +26,7 @@ namespace mpmd::run {
 namespace {
 volatile std::sig_atomic_t child = 0, stopped = 0;
 
-/// Forwards signals to the child, except those of the terminal, which it gets itself.
+/// Forwards a signal to the child, except a signal of the terminal, which the child gets itself.
 void passOn(int signal, siginfo_t *info, void *) {
   stopped = signal;
   if (child != 0 && info->si_code != SI_KERNEL)
@@ -38,11 +39,6 @@ int64_t newestIn(const std::string &dir) {
 }
 
 std::string pathOf(const std::string &dir) { return absl::StrCat(dir, "/.mpmd-starts"); }
-
-std::string nameOfSignal(int signal) {
-  const char *name = ::sigabbrev_np(signal);
-  return name ? absl::StrCat("SIG", name) : absl::StrCat("signal ", signal);
-}
 } // namespace
 
 std::optional<int> supervise(const std::string &dir, int64_t restarts) {
@@ -55,7 +51,7 @@ std::optional<int> supervise(const std::string &dir, int64_t restarts) {
     ::sigaction(signals[i], &action, &before[i]);
   for (int64_t made = 0;; ++made) {
     const int64_t from = newestIn(dir);
-    // Blocks the signals, because one before fork returns would find no child.
+    // Blocks the signals, because a signal before fork returns would find no child.
     sigset_t both, old;
     sigemptyset(&both);
     for (int signal : signals)
@@ -67,7 +63,7 @@ std::optional<int> supervise(const std::string &dir, int64_t restarts) {
       for (int i : {0, 1})
         ::sigaction(signals[i], &before[i], nullptr);
       ::sigprocmask(SIG_SETMASK, &old, nullptr);
-      // A child without its parent must not go on unsupervised.
+      // If the parent dies, the child must not continue unsupervised.
       ::prctl(PR_SET_PDEATHSIG, SIGTERM);
       if (::getppid() != parent)
         ::_exit(1);
@@ -86,7 +82,7 @@ std::optional<int> supervise(const std::string &dir, int64_t restarts) {
     const bool isKilled = WIFSIGNALED(status);
     const int code = isKilled ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
     const int64_t reached = newestIn(dir);
-    const std::string how = isKilled ? absl::StrCat("ended by ", nameOfSignal(WTERMSIG(status))) : "failed";
+    const std::string how = isKilled ? absl::StrCat("ended by ", nameOf(WTERMSIG(status))) : "failed";
     if (code == 0 || stopped != 0 || (!isKilled && (code != 1 || reached == from)) || made == restarts) {
       if (isKilled)
         std::fprintf(stderr, "mpmd-run: error: the run was %s%s\n", how.c_str(),

@@ -5,11 +5,7 @@
 
 namespace mpmd::run {
 
-absl::Status Processes::check(int code) {
-  if (code == MPMD_RT_OK)
-    return absl::OkStatus();
-  return absl::UnknownError(mpmd_rt_processes_status(handle.get(), nullptr).message);
-}
+absl::Status Processes::check(int code) { return code == MPMD_RT_OK ? absl::OkStatus() : status(); }
 
 std::unique_ptr<Processes> Processes::join() {
   std::unique_ptr<Processes> processes(new Processes);

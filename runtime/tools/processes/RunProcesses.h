@@ -19,10 +19,10 @@ public:
   /// Whether a launcher started several processes, even if joining would fail.
   static bool areThere() { return mpmd_rt_is_launched() != 0; }
 
-  /// Joins the other processes of the launcher, and waits for them. `status` has the error.
+  /// Joins the other processes of the launcher, and waits for them. If joining fails, `status` has the error.
   static std::unique_ptr<Processes> join();
 
-  /// The result of joining, and whether this process reports an error of it.
+  /// The error of joining, or else the first failure of any process; and whether this process reports it.
   absl::Status status();
   bool says();
 
@@ -31,13 +31,13 @@ public:
   std::string library() const { return about.library; }
   std::string host(uint32_t process) const { return about.hosts[process]; }
 
-  /// Whether this process prints, and writes whole tensors.
+  /// Whether this is process 0, which prints, and writes whole tensors.
   bool isFirst() const { return about.number == 0; }
 
   /// The texts of all processes, by process; a collective call.
   absl::StatusOr<std::vector<std::string>> exchange(absl::string_view mine);
 
-  /// Tells the others of a failure. Returns whether it is the first one, which this process then reports.
+  /// Tells the other processes of a failure. Returns whether it is the first failure, which this process then reports.
   bool fail(const absl::Status &status);
 
   mpmd_rt_processes *get() const { return handle.get(); }

@@ -14,7 +14,7 @@
 namespace mpmd::run {
 
 namespace {
-/// The file `wanted` in the bundle of another executable, which must be a part of the same bundle.
+/// The file `wanted` in the bundle of another executable, which must have the same manifest.
 absl::StatusOr<std::string> readPart(const std::filesystem::path &path, const std::string &wanted,
                                      absl::string_view manifest) {
   std::error_code error;

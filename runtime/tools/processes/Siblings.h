@@ -1,4 +1,4 @@
-// Executables of single ranks: each has the object of its own mesh, and those beside it have the others.
+// Executables of single ranks. Each has the object of its own mesh; executables in the same folder have the others.
 #ifndef MPMD_RUNTIME_TOOLS_PROCESSES_SIBLINGS_H
 #define MPMD_RUNTIME_TOOLS_PROCESSES_SIBLINGS_H
 

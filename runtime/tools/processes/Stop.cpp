@@ -1,7 +1,10 @@
-// One handler and one number.
+// Remembers the first signal.
 #include "runtime/tools/processes/Stop.h"
 
+#include "absl/strings/str_cat.h"
+
 #include <csignal>
+#include <cstring>
 #include <initializer_list>
 
 namespace mpmd::run {
@@ -20,13 +23,17 @@ void catchSignals() {
   struct sigaction action = {};
   action.sa_handler = remember;
   sigemptyset(&action.sa_mask);
-  // Restarts system calls, because none here waits for a signal.
+  // Restarts system calls, because no call waits for a signal.
   action.sa_flags = SA_RESTART;
   for (int each : {SIGTERM, SIGINT})
     ::sigaction(each, &action, nullptr);
 }
 
 int stopSignal() { return caught; }
-const char *nameOf(int signal) { return signal == SIGTERM ? "SIGTERM" : "SIGINT"; }
+
+std::string nameOf(int signal) {
+  const char *name = ::sigabbrev_np(signal);
+  return name ? absl::StrCat("SIG", name) : absl::StrCat("signal ", signal);
+}
 
 } // namespace mpmd::run

@@ -9,8 +9,8 @@
 namespace mpmd::run {
 
 /// A table of the launches that took the most time, from mpmd_rt_launches. Its columns are the time on one rank per
-/// step, the share of all launches, operations and bytes per second, and the ratio of its lower bound to its time.
-/// Empty if no launch was timed.
+/// step, the share of the time of all launches, operations and bytes per second, and the ratio of the launch's lower
+/// bound to its time. Empty if no launch was timed.
 std::string launchRows(const Program &program, const std::string &launches);
 
 } // namespace mpmd::run

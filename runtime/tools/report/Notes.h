@@ -8,7 +8,7 @@
 
 namespace mpmd::run {
 
-/// The messages that are not printed.
+/// The messages that are suppressed.
 enum class Quiet {
   Nothing, ///< all are printed
   Notes,   ///< notes and progress that were not requested

@@ -10,11 +10,11 @@
 
 namespace mpmd::run {
 
-/// Prints in place on a terminal, else occasional lines.
+/// Prints progress in place on a terminal, else in occasional lines.
 class Progress {
 public:
-  /// Steps go from `first` to `total`. Prints every `logEvery` steps, or by time if that is 0. The result `rate`, if
-  /// there is one, counts what a step has done.
+  /// Steps go from `first` to `total`. Prints every `logEvery` steps, or by time if that is 0. `rate` names the result
+  /// that counts what a step has done; it may be empty.
   Progress(int64_t logEvery, int64_t first, int64_t total, const std::string &rate)
       : logEvery(logEvery), first(first), total(total), rate(rate) {}
   /// Ends the line in place, so that later output begins on its own line.
@@ -26,7 +26,7 @@ public:
   /// The maximum number of steps until the next report.
   int64_t stepsUntilNext(int64_t done) const { return logEvery == 0 ? total - done : logEvery - done % logEvery; }
 
-  /// Reports `done` steps; the last one took `seconds` and gave `last`.
+  /// Reports that `done` steps have run. The last step took `seconds` and gave `last`.
   void show(int64_t done, double seconds, const Program &program, const Results &last);
 
   /// Prints a separate line.

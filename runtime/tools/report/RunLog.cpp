@@ -1,4 +1,4 @@
-// Buffers records before the file.
+// Buffers records in memory before writing them to the file.
 #include "runtime/tools/report/RunLog.h"
 
 #include "mpmd/Plan/Support/FileIo.h"

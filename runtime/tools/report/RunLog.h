@@ -18,7 +18,7 @@ public:
   RunLog(const RunLog &) = delete;
   RunLog &operator=(const RunLog &) = delete;
 
-  /// Call once. Creates the file beside `path`, or in the temporary folder if that is empty.
+  /// Call once. Creates the file beside `path`, or in the temporary folder if `path` is empty.
   absl::Status open(const std::string &path, uint64_t recordBytes);
   bool isOpen() const { return fd >= 0; }
 

@@ -17,13 +17,13 @@
 namespace mpmd::run {
 
 namespace {
-/// JSON cannot represent infinities and NaN.
+/// A member of a JSON object. JSON cannot represent infinities and NaN, so they become null.
 std::string member(const std::string &name, double value) {
   return absl::StrCat(nlohmann::json(name).dump(), ": ",
                       std::isfinite(value) ? absl::StrFormat("%.17g", value) : "null");
 }
 
-/// The rate of a step's count; the first of several steps does not count.
+/// What the result `rate` counts, per second. If there are several steps, the first does not count.
 std::optional<double> rateOf(const Program &program, const std::string &rate, const Outcome &outcome) {
   const bool isAlone = outcome.steps == 1;
   const double seconds = isAlone ? outcome.seconds : outcome.seconds - outcome.firstSeconds;

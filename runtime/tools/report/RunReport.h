@@ -8,11 +8,13 @@ namespace mpmd::run {
 
 /// Prints one JSON object on stdout. It has the seconds of each step, totals over all steps for each rank, and
 /// allocations after the first step. It has the scalar results of the last step (null if not finite) and of
-/// evaluations. `rate` adds the rate of that result per second; `launches` adds the text of mpmd_rt_launches.
+/// evaluations. `rate` names a result whose rate per second is added. `launches` is the text of mpmd_rt_launches, or
+/// empty.
 absl::Status printSummaryJson(const Program &program, const Session::Summary &summary, const Evaluation *evaluation,
                               const std::string &rate, const std::string &launches, Outcome &outcome);
 
-/// The same as a table, with the scalar results of the first and the last step, and the most expensive launches.
+/// Formats the same as a table, with the scalar results of the first and the last step, and the most expensive
+/// launches.
 std::string summaryTable(const Program &program, const Session::Summary &summary, const Evaluation *evaluation,
                          const std::string &rate, const std::string &launches, const Outcome &outcome);
 

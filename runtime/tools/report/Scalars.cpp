@@ -64,8 +64,6 @@ std::optional<double> valueAt(const std::string &dtype, const void *data, uint64
   return std::nullopt;
 }
 
-std::optional<double> firstValue(const std::string &dtype, const void *data) { return valueAt(dtype, data, 0); }
-
 std::string textAt(const std::string &dtype, const void *data, uint64_t index) {
   if (dtype == "I64")
     return absl::StrCat(at<int64_t>(data, index));
@@ -81,7 +79,7 @@ std::string textAt(const std::string &dtype, const void *data, uint64_t index) {
 
 bool isNumber(const std::string &dtype) {
   const char zeros[8] = {};
-  return firstValue(dtype, zeros).has_value();
+  return valueAt(dtype, zeros).has_value();
 }
 
 bool allFinite(const std::string &dtype, const void *data, uint64_t bytes) {

@@ -8,11 +8,8 @@
 
 namespace mpmd::run {
 
-/// The first element of a tensor as a number, or nothing for an unsupported type.
-std::optional<double> firstValue(const std::string &dtype, const void *data);
-
-/// The same for element `index`.
-std::optional<double> valueAt(const std::string &dtype, const void *data, uint64_t index);
+/// Element `index` of a tensor as a number, or nothing for an unsupported type.
+std::optional<double> valueAt(const std::string &dtype, const void *data, uint64_t index = 0);
 
 /// Element `index` as text, with all significant digits of its type; "?" for an unsupported type.
 std::string textAt(const std::string &dtype, const void *data, uint64_t index);

@@ -1,4 +1,4 @@
-/// Convolutions of the rank ABI, which only devices have libraries for.
+/// Reads and checks convolutions of the rank ABI. Only devices have libraries for them.
 #ifndef MPMD_RT_SRC_CPU_KERNELS_CONVOLUTION_H
 #define MPMD_RT_SRC_CPU_KERNELS_CONVOLUTION_H
 
@@ -33,7 +33,7 @@ inline plan::Convolution convolutionOf(const mpmd_convolution_t &of) {
 /// Bytes of an element, for a type that `checkConvolution` accepts.
 inline uint64_t convolutionElementBytes(uint32_t type) { return type == MPMD_F32 ? sizeof(float) : sizeof(uint16_t); }
 
-/// Checks a convolution.
+/// Checks type, dimensions and sizes of a convolution.
 inline absl::Status checkConvolution(const mpmd_convolution_t &of) {
   if (of.type != MPMD_F32 && of.type != MPMD_F16 && of.type != MPMD_BF16)
     return invalid("expected f32, f16 or bf16, got type " + std::to_string(of.type));

@@ -30,7 +30,7 @@ std::string typeName(uint32_t type) {
   return type < std::size(names) ? names[type] : absl::StrCat("unknown type ", type);
 }
 
-/// The number of products in one partial sum; the partial sums are added next.
+/// The number of products in one partial sum. The partial sums are then added in order.
 constexpr int64_t kProductsInOrder = 64;
 
 /// Computes products with any strides: broadcast operands, and views that no library accepts.
@@ -78,7 +78,7 @@ std::optional<OwnType> ownFactors(const mpmd_gemm_t &gemm) {
   return isSmall(gemm) ? OwnType::F32 : ownType(gemm.a_type);
 }
 
-/// The type of sums of such factors, unless the result has the factors' type.
+/// The type of sums of factors of `type`, unless the result has the factors' type.
 uint32_t sumType(uint32_t type) {
   return type == MPMD_F64 || type == MPMD_I64 ? type : uint32_t{ownType(type) ? MPMD_I32 : MPMD_F32};
 }
@@ -167,7 +167,7 @@ int64_t gemmExtent(const int64_t (&access)[4], int64_t batch, int64_t rows, int6
 }
 
 namespace {
-/// One block: a library call, or none for unsupported strides and empty sums.
+/// A block of the result, and its library call. Unsupported strides and empty sums have no call.
 struct Block {
   int64_t rows, columns;
   int64_t a, b, c; ///< offsets of the operands

@@ -20,20 +20,20 @@ const char *gemmLibrary();
 /// integers.
 absl::Status checkGemm(const mpmd_gemm_t &gemm, bool onDevice = false);
 
-/// The number of operands of its launch: a, b, a bias if there is one, c.
+/// The number of operands of the product's launch: a, b, a bias if there is one, c.
 uint32_t gemmOperands(const mpmd_gemm_t &gemm);
 
 /// Whether the factors are f16 or bf16.
 bool isNarrowGemm(const mpmd_gemm_t &gemm);
 
-/// Bytes of an element of that type, in a product that passed `checkGemm`.
+/// Bytes of an element of `type`, in a product that passed `checkGemm`.
 uint64_t gemmElementBytes(uint32_t type);
 
 /// The number of blocks, batch included. Not negative for a product that passed `checkGemm`.
 int64_t gemmBlocks(const mpmd_gemm_t &gemm);
 
-/// One past the largest element index of the access {offset, batch, row, column} of a batch x rows x columns operand. 0
-/// without elements; -1 for negative indices or overflow.
+/// One past the largest element index of an access {offset, batch, row, column} to a batch x rows x columns operand. 0
+/// if the operand has no elements; -1 for negative indices or overflow.
 int64_t gemmExtent(const int64_t (&access)[4], int64_t batch, int64_t rows, int64_t columns);
 
 /// Computes block `index` of a product that passed `checkGemm`, without the bias. False if the library fails.

@@ -13,8 +13,8 @@ namespace mpmd::rt {
 
 namespace {
 constexpr uint32_t allFlags = MPMD_LAPACK_UPPER | MPMD_LAPACK_RIGHT | MPMD_LAPACK_TRANSPOSED | MPMD_LAPACK_UNIT;
-/// `info` of a matrix with non-finite elements, for which the library is not called. LAPACK has the same number for an
-/// illegal argument.
+/// `info` for a matrix with non-finite elements, for which the library is not called. LAPACK returns the same number
+/// for an illegal argument.
 constexpr int notFinite = -4;
 
 /// Writes the transpose of a rows x columns matrix.
@@ -93,13 +93,13 @@ private:
   void fillWithNaN(int at, int64_t elements) const {
     std::fill_n(operand(at, elements), elements, std::numeric_limits<T>::quiet_NaN());
   }
-  /// The work array; sets its size, `lwork`.
+  /// Allocates the work array, and sets `lwork` to its size.
   T *work() {
     lwork = static_cast<int>(lapackOf(of).workNumbers());
     return take(lwork);
   }
 
-  // Row-major data is the transpose of what the library sees, so the other triangle is named.
+  // The library sees the transpose of row-major data. So the call names the other triangle.
   void potrf() const {
     std::memcpy(operand(1, size()), operand(0, size()), static_cast<size_t>(size()) * sizeof(T));
     library.potrf(has(MPMD_LAPACK_UPPER) ? "L" : "U", &n, operand(1, size()), &n, operand<int>(2, 1), 1);

@@ -16,7 +16,7 @@ namespace mpmd::rt {
 /// The call as plain data. It must have passed `checkLapack`.
 plan::Lapack lapackOf(const mpmd_lapack_t &of);
 
-/// Checks a call.
+/// Checks routine, type, flags, sizes and workspace of a call.
 absl::Status checkLapack(const mpmd_lapack_t &of);
 
 /// The number of parts of a batch. At least 1 for a call that passed `checkLapack`.

@@ -54,9 +54,9 @@ private:
   const char *name;
 };
 
-/// The buffer that OpenBLAS maps for each computing thread on x86-64; smaller elsewhere.
+/// Bytes of the buffer that OpenBLAS maps for each computing thread on x86-64. It is smaller on other processors.
 constexpr uint64_t kBuffer = uint64_t{128} << 20;
-/// The size of the mapped library.
+/// Bytes of the mapped library.
 constexpr uint64_t kImage = uint64_t{48} << 20;
 
 /// The memory that the process may still map, and the limit that decides it.
@@ -113,7 +113,7 @@ int64_t threadsAtLoad() {
   return threads;
 }
 
-/// Whether the library is OpenBLAS.
+/// Whether the open library is OpenBLAS, which maps a buffer for each calling thread.
 std::atomic<bool> hasBuffers{false};
 
 absl::StatusOr<const LapackLibrary *> open() {
@@ -163,7 +163,7 @@ absl::StatusOr<const LapackLibrary *> open() {
 } // namespace
 
 absl::StatusOr<const LapackLibrary *> lapackLibrary() {
-  // The library stays open until the process ends; a failure is kept, too.
+  // The library stays open until the process ends. A failure is kept, too.
   static const absl::StatusOr<const LapackLibrary *> library = open();
   return library;
 }

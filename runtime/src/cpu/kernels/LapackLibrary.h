@@ -32,7 +32,7 @@ template <typename T> struct LapackRoutines {
 struct LapackLibrary {
   LapackRoutines<float> single;
   LapackRoutines<double> wide;
-  /// OpenBLAS's, else null: another library may divide a call among threads.
+  /// The function of OpenBLAS, else null, because another library may divide a call among threads.
   void (*sgemm)(const char *transposeA, const char *transposeB, const int *m, const int *n, const int *k,
                 const float *alpha, const float *a, const int *lda, const float *b, const int *ldb, const float *beta,
                 float *c, const int *ldc, size_t, size_t);
@@ -42,8 +42,8 @@ struct LapackLibrary {
 /// else OpenBLAS, else any LAPACK on the machine.
 absl::StatusOr<const LapackLibrary *> lapackLibrary();
 
-/// Checks that so many threads may call the library at once, if it is open and allocates memory per calling thread.
-/// OpenBLAS waits for ever if a process limit denies that memory. The error says what it needs.
+/// Checks that `callers` threads may call the library at once, if it is open and allocates memory per calling thread.
+/// OpenBLAS waits for ever if a process limit denies that memory. The error says how much is needed.
 absl::Status checkLapackCallers(int64_t callers);
 
 } // namespace mpmd::rt

@@ -1,5 +1,5 @@
-// Multiplies f16 and bf16 by the library if it has the type. Else tiles of the factors are widened into a thread's
-// buffer, which stays in its caches, and multiplied as f32: products of two f16 or bf16 are exact in f32.
+// Multiplies f16 and bf16. The library multiplies them if it has the type. Otherwise, tiles of the factors are widened
+// to f32 in a buffer of the thread, which stays in its caches. Products of two f16 or bf16 are exact in f32.
 #include "runtime/src/cpu/kernels/NarrowGemm.h"
 #include "runtime/src/cpu/kernels/NarrowTypes.h"
 
@@ -12,7 +12,7 @@ namespace {
 /// Elements of a tile of a factor or of the result, 1 MiB of f32.
 constexpr int64_t tileElements = int64_t{1} << 18;
 
-/// The sides of the tiles. They depend only on the shape, and so do the bits.
+/// Rows and columns of the tiles. They depend only on the shape, and so do the bits.
 struct Tiles {
   int64_t rows, columns;
 

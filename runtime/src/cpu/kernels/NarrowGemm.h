@@ -9,7 +9,7 @@ namespace mpmd::rt {
 struct NarrowShape {
   SgemmShape shape;
   bool isHalf;       ///< f16, else bf16
-  bool narrowResult; ///< of the type of the factors, rounded once; else f32
+  bool narrowResult; ///< the result has the type of the factors, rounded once; else f32
 };
 
 /// c = a * b + (accumulate ? c : 0). A narrow result cannot be accumulated to.

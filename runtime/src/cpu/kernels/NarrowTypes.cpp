@@ -17,7 +17,7 @@ uint16_t roundToBfloat(float value) {
   return std::isnan(value) ? 0x7fc0 : static_cast<uint16_t>((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
 }
 
-/// Widens by exact multiplication: f16 exponents, read as f32, are 112 too small.
+/// Widens by an exact multiplication: the exponent of f16, read as that of f32, is too small by 112.
 float widenHalf(uint16_t bits) {
   const uint32_t magnitude = bits & 0x7fffu, sign = static_cast<uint32_t>(bits & 0x8000u) << 16;
   if (magnitude >= 0x7c00u) // infinity or NaN
@@ -47,7 +47,7 @@ bool hasConversions() {
   return has;
 }
 
-/// Widens all but the last few elements; returns how many.
+/// Widens elements in groups of `lanes`. Returns the number of widened elements.
 __attribute__((target("avx2,f16c"))) int64_t widenLanes(bool isHalf, const uint16_t *from, int64_t count, float *to) {
   int64_t i = 0;
   for (; i + lanes <= count; i += lanes) {

@@ -1,5 +1,5 @@
-// Many threads may execute one oneDNN primitive at once, but not share its memory descriptors and scratch memory. So
-// each thread has its own.
+// Threads may execute one oneDNN primitive at once, but may not share memory objects and scratch memory. So each thread
+// has its own.
 #include "runtime/src/cpu/kernels/OneDnnProducts.h"
 
 #include "dnnl.hpp"
@@ -14,7 +14,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// Never destroyed: threads that outlive `main` may still use objects made from it.
+/// The engine of the CPU. It is never destroyed, because threads that outlive `main` may still use its objects.
 const dnnl::engine &cpu() {
   static const auto *const engine = new dnnl::engine(dnnl::engine::kind::cpu, 0);
   return *engine;
@@ -60,7 +60,7 @@ std::unique_ptr<const Primitive> make(const OneDnnProduct &product) {
   }
 }
 
-/// Returns null if oneDNN has no primitive.
+/// The primitive of a product, created on the first call. Null if oneDNN has none.
 const Primitive *find(const OneDnnProduct &product) {
   static std::mutex mutex;
   static auto *const made = new std::map<OneDnnProduct, std::unique_ptr<const Primitive>>;

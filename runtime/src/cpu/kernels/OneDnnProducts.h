@@ -17,7 +17,8 @@ struct OneDnnProduct {
   auto operator<=>(const OneDnnProduct &) const = default;
 };
 
-/// Creates the primitive unless it exists. The caller must be limited to one thread, as the later callers are.
+/// Creates the primitive unless it exists. The calling thread must be limited to one OpenMP thread, like all threads
+/// that multiply.
 void prepareOneDnn(const OneDnnProduct &product);
 
 /// Multiplies on the calling thread alone. False if oneDNN has no primitive for it, or fails.

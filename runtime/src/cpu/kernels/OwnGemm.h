@@ -11,8 +11,8 @@ namespace mpmd::rt {
 
 enum class OwnType { F32, F64, I8, I16, I32, I64 };
 
-/// c = a * b + (accumulate ? c : 0), of rows x columns, sums of k products. Any strides, in elements: of a row, of a
-/// column. The result has the type of the factors, or is i32 for sign-extended i8 and i16.
+/// c = a * b + (accumulate ? c : 0), of rows x columns, with sums of k products. `a`, `b` and `c` are the strides of a
+/// row and of a column, in elements. The result has the type of the factors, or is i32 for sign-extended i8 and i16.
 struct OwnProduct {
   OwnType factors, result;
   bool accumulate;
@@ -23,9 +23,9 @@ struct OwnProduct {
 /// Multiplies on the calling thread alone.
 void ownGemm(const OwnProduct &product, const void *a, const void *b, void *c);
 
-/// The kernels for one kind of processor.
+/// The kernels for one instruction set.
 using OwnKernels = void (*)(const OwnProduct &product, const void *a, const void *b, void *c, void *scratch);
-/// Bytes of scratch memory, aligned to 64.
+/// Bytes of scratch memory for the kernels. It must be aligned to 64.
 int64_t ownScratchBytes(const OwnProduct &product);
 
 /// The kernels that this processor can execute, best first; null after the last one.

@@ -1,5 +1,5 @@
-// Products by oneDNN, or by OpenBLAS if that is faster and present. Results of both depend on their number of threads,
-// so each calling thread is limited to itself.
+// Multiplies f32 by oneDNN, or by OpenBLAS if that is present and faster. Results of both libraries depend on their
+// number of threads, so each call is limited to the calling thread.
 #include "runtime/src/cpu/kernels/Gemm.h"
 #include "runtime/src/cpu/kernels/LapackLibrary.h"
 #include "runtime/src/cpu/kernels/OneDnnProducts.h"
@@ -32,13 +32,13 @@ bool has(dnnl_cpu_isa_t features) {
   return (effective & features) == features;
 }
 
-/// OpenBLAS. Null if oneDNN is faster for every product of this processor, or if OpenBLAS is missing.
+/// OpenBLAS; null if it is missing, or if oneDNN is faster for every product on this processor.
 const LapackLibrary *openBlas() {
   static const LapackLibrary *const library = []() -> const LapackLibrary * {
     if (has(dnnl_cpu_isa_avx512_core))
       return nullptr;
     absl::StatusOr<const LapackLibrary *> opened = lapackLibrary();
-    // An error: without the memory limit OpenBLAS would be used, and another library rounds differently.
+    // Fails, because OpenBLAS would be used without the memory limit, and another library rounds differently.
     if (absl::IsResourceExhausted(opened.status()))
       throw std::runtime_error(std::string(opened.status().message()));
     return opened.ok() && (*opened)->sgemm ? *opened : nullptr;
@@ -47,8 +47,8 @@ const LapackLibrary *openBlas() {
 }
 
 /// Whether OpenBLAS is faster on processors without AVX-512, measured on Zen 3 (products-bench). OpenBLAS copies its
-/// operands. For small results, oneDNN reads operands in place. Lines that are multiples of 2 KiB apart share few cache
-/// sets, and then cost it up to two thirds of its speed.
+/// operands; oneDNN reads operands of small results in place. If lines are a multiple of 2 KiB apart, they share few
+/// cache sets, and oneDNN loses up to two thirds of its speed.
 bool isForOpenBlas(const SgemmShape &shape) {
   const auto &[transposeA, transposeB, m, n, k, lda, ldb, ldc] = shape;
   constexpr int64_t shortest = 32, large = 512;
@@ -60,10 +60,10 @@ bool isForOpenBlas(const SgemmShape &shape) {
   return (collides && areRead) || least >= large || (transposeA && std::min({m, n, 2 * k}) >= large / 2);
 }
 
-/// Whether a oneDNN primitive is faster than its sgemm on processors with AVX-512, measured on Zen 4 (products-bench).
-/// sgemm reads a column-major `b` in place, unless the result is wide. It leaves lanes idle on results of about 64
-/// columns, as attention heads have. The primitive suits few rows. oneDNN would pass operands that are not dense to
-/// sgemm.
+/// Whether a oneDNN primitive is faster than oneDNN's sgemm on processors with AVX-512, measured on Zen 4
+/// (products-bench). sgemm reads a column-major `b` in place, unless the result is wide. sgemm leaves lanes idle on
+/// results of about 64 columns, as attention heads have. With fewer than 16 rows, sgemm is faster. A primitive passes
+/// operands that are not dense to sgemm.
 bool isForPrimitive(const SgemmShape &shape) {
   constexpr int64_t fewRows = 16, longSum = 512, wide = 256, narrow = 32, head = 64;
   const auto &[transposeA, transposeB, m, n, k, lda, ldb, ldc] = shape;
@@ -73,11 +73,11 @@ bool isForPrimitive(const SgemmShape &shape) {
   return transposeB ? n >= fewRows && k >= fewRows && (k >= longSum || n <= wide) : n > narrow && n <= head;
 }
 
-/// Elements of `b` per copy (512 KiB), and the minimum number of columns of its product.
+/// Elements of `b` per copied piece (512 KiB), and the minimum number of columns of the piece's product.
 constexpr int64_t kCopied = int64_t{1} << 17, kMinColumns = 48;
 
-/// Whether the lines of `b` collide and copying them first is faster, measured on Zen 4 (products-bench). That holds
-/// for a column-major `b`, and for one attention head among others.
+/// Whether the lines of `b` share few cache sets, and copying them first is faster, measured on Zen 4 (products-bench).
+/// That holds for a column-major `b`, and for the columns of one attention head in a wider matrix.
 bool isForCopy(const SgemmShape &shape) {
   constexpr int64_t fewRows = 16, head = 64;
   const auto &[transposeA, transposeB, m, n, k, lda, ldb, ldc] = shape;
@@ -114,11 +114,11 @@ OneDnnProduct bfloatPrimitive(const SgemmShape &shape, bool accumulate, bool nar
   return {dnnl_bf16, narrowResult ? dnnl_bf16 : dnnl_f32, shape, accumulate};
 }
 
-/// Counts the buffers of OpenBLAS, one per running call; OpenBLAS keeps those that it has made. It ends the process if
-/// there are too many, and retries for ever to allocate one.
+/// Counts the buffers of OpenBLAS. Each running call uses a buffer, and OpenBLAS keeps the buffers that it has made. If
+/// it needs too many buffers, it ends the process. If it cannot allocate a buffer, it retries for ever.
 class OpenBlasBuffers {
 public:
-  /// Waits for a free buffer if no new one can be made. False if there is none at all.
+  /// Takes a buffer for a call. Waits for a free buffer if no new one can be made. False if no buffer exists.
   bool take() {
     std::unique_lock<std::mutex> lock(mutex);
     while (taken == made && !make())
@@ -139,7 +139,7 @@ private:
   static constexpr int kMaximum = 64;
   static constexpr size_t kBytes = size_t{129} << 20;
 
-  /// Checks that the system would give OpenBLAS the memory.
+  /// Checks that the system would give OpenBLAS the memory of another buffer.
   bool make() {
     if (made == kMaximum)
       return false;
@@ -176,7 +176,7 @@ bool multiplyBySgemm(const SgemmShape &shape, const float *a, const float *b, bo
                     shape.lda, b, shape.ldb, accumulate ? 1.0f : 0.0f, c, shape.ldc) == dnnl_success;
 }
 
-/// Computes a small product of the same form.
+/// Computes a small product with the same transposed operands.
 template <typename Multiply> void warmUp(const SgemmShape &shape, Multiply multiply) {
   constexpr int64_t size = 16;
   const std::vector<float> a(size * size, 1), b(size * size, 1);

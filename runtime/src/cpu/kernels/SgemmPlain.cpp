@@ -7,7 +7,8 @@
 namespace mpmd::rt {
 
 namespace {
-/// Products per partial sum, and columns at a time; the partial sums are added next.
+/// The number of products in a partial sum, and of columns that are computed at a time. Partial sums are added in
+/// order.
 constexpr int64_t kProductsInOrder = 64, kColumns = 256;
 } // namespace
 
