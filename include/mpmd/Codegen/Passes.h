@@ -48,14 +48,15 @@ class MpmdDialect;
 
 /// Options of the kernels pipeline.
 struct KernelsOptions {
-  /// Whether convolutions use a device's library, if there is one.
+  /// Whether convolutions call the device's library, on targets that have one.
   bool libraryConvolutions = false;
 };
 
-/// sharded -> lowered: every task body becomes a command list, kernels are outlined and deduplicated.
+/// Adds the passes from phase sharded to lowered: each task body becomes a command list, and its kernels are outlined
+/// and deduplicated.
 void addKernelsPipeline(mlir::OpPassManager &pm, const KernelsOptions &options);
 
-/// Registers the passes above and the pipeline `mpmd-kernels`.
+/// Registers the passes of this library and the pipeline `mpmd-kernels`.
 void registerKernelsPasses();
 
 /// Registers the dialects and interface models that the passes need besides the dialects of their input.

@@ -1,4 +1,3 @@
-// Adds the section with LLVM's objcopy.
 #include "AddSection.h"
 
 #include "llvm/ObjCopy/ConfigManager.h"

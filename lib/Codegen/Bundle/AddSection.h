@@ -9,7 +9,8 @@
 
 namespace mpmd::bundle {
 
-/// The ELF file `elf` with one more section that is not loaded, as objcopy --add-section makes it: `strip` keeps it.
+/// Returns the ELF file `elf` with one more section, which is not loaded. As after `objcopy --add-section`, `strip`
+/// keeps the section.
 llvm::Expected<std::string> addSection(llvm::StringRef elf, llvm::StringRef name, llvm::StringRef contents);
 
 } // namespace mpmd::bundle

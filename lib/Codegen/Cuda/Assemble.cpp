@@ -18,7 +18,7 @@ std::optional<std::string> mpmd::codegen::findPtxas() {
 }
 
 Expected<mpmd::codegen::Assembly> mpmd::codegen::assemblePtx(StringRef ptxas, StringRef text, StringRef chip) {
-  // Files in memory vanish however this process ends.
+  // The kernel frees files in memory even if this process is killed.
   plan::MemoryFile input, output, messages;
   for (plan::MemoryFile *file : {&input, &output, &messages})
     if (absl::Status status = file->open("mpmd-ptx"); !status.ok())

@@ -10,13 +10,13 @@
 
 namespace mpmd::codegen {
 
-/// The result of an assembly.
+/// The output of ptxas.
 struct Assembly {
   std::string cubin;
   std::string messages; ///< output of `ptxas -v`
 };
 
-/// The path of ptxas: MPMD_PTXAS, else one in PATH; nothing if MPMD_PTXAS is empty.
+/// The path of ptxas: `MPMD_PTXAS` if that is set, else `ptxas` in `PATH`. Nothing if `MPMD_PTXAS` is empty.
 std::optional<std::string> findPtxas();
 
 llvm::Expected<Assembly> assemblePtx(llvm::StringRef ptxas, llvm::StringRef text, llvm::StringRef chip);

@@ -18,14 +18,15 @@ using namespace mpmd;
 using namespace mpmd::codegen;
 
 namespace {
-/// Symbol of the host's callbacks, hidden in the image.
+/// The hidden symbol of the emulator's callbacks.
 constexpr StringLiteral kHost = "mpmd_emulation_host";
 
-/// The shared memory of a kernel is one section; the linker determines its address.
+/// The address space of shared memory. The shared memory of a kernel is one section, whose address the linker
+/// determines.
 constexpr unsigned kSharedSpace = 3;
 std::string sharedSection(StringRef kernel) { return ("mpmd_emulation_shared_" + kernel).str(); }
 
-/// The functions of `mpmd_emulation_host_t`, in their order.
+/// The callbacks of `mpmd_emulation_host_t`, in the order of its fields.
 enum class Call { Access, Special, Barrier, WarpBarrier, Shuffle, Vote };
 
 std::string entryOf(StringRef kernel) { return (kernel + ".image").str(); }
@@ -115,7 +116,7 @@ public:
       if (function.isDeclaration())
         continue;
       function.setCallingConv(CallingConv::C);
-      // Inferred attributes do not hold with the inserted calls.
+      // Attributes that LLVM inferred, such as `memory(none)`, do not hold after calls are inserted.
       function.setAttributes(AttributeList());
       function.addFnAttr(Attribute::NoUnwind);
       SmallVector<Instruction *> all(make_pointer_range(instructions(function)));
@@ -135,7 +136,7 @@ public:
   }
 
 private:
-  /// Dynamic shared memory is placed beside the static part.
+  /// Replaces a declaration of dynamic shared memory by a definition, so that it is in the kernel's section.
   GlobalVariable *defineDynamic(GlobalVariable &variable) {
     auto *type = llvm::ArrayType::get(b.getInt8Ty(), dynamicBytes);
     auto *defined = new GlobalVariable(module, type, /*isConstant=*/false, GlobalValue::InternalLinkage,
@@ -157,7 +158,8 @@ private:
     return b.CreateCall(FunctionType::get(result, types, /*isVarArg=*/false), function, arguments);
   }
 
-  /// Allocas are private to a thread, and tables are constants, so neither is reported.
+  /// Emits a callback that reports an access. Allocas, which are private to a thread, and constant tables are not
+  /// reported.
   void access(Value *address, Value *bytes, uint64_t align, bool writes) {
     const Value *root = getUnderlyingObject(address, /*MaxLookup=*/0);
     if (isa<AllocaInst>(root))
@@ -267,7 +269,7 @@ private:
 
   Module &module;
   Function &kernel;
-  uint32_t dynamicBytes; ///< of shared memory
+  uint32_t dynamicBytes; ///< bytes of dynamic shared memory
   IRBuilder<> b;
   GlobalVariable *host;
 };
@@ -281,7 +283,7 @@ Expected<SmallVector<char, 0>> codegen::compileEmulationImage(Module &module, co
 }
 
 namespace {
-/// Defines the tables of an emulation image, which its query returns.
+/// Defines the tables of an emulation image, and the query function that returns them.
 void writeTables(Module &module, ArrayRef<const CompiledCode *> kernels, Denormals denormals) {
   LLVMContext &context = module.getContext();
   IRBuilder<> b(context);
@@ -298,7 +300,7 @@ void writeTables(Module &module, ArrayRef<const CompiledCode *> kernels, Denorma
   for (const CompiledCode *kernel : kernels) {
     auto bound = [&](const char *which) {
       auto *symbol = outside(b.getInt8Ty(), which + sharedSection(kernel->name));
-      symbol->setLinkage(GlobalValue::ExternalWeakLinkage); // it may be absent
+      symbol->setLinkage(GlobalValue::ExternalWeakLinkage); // a kernel without shared memory has no section
       return symbol;
     };
     auto *function = Function::Create(FunctionType::get(b.getVoidTy(), {pointer}, false), GlobalValue::ExternalLinkage,

@@ -9,7 +9,7 @@
 using namespace mlir;
 using namespace mpmd::codegen;
 
-/// Maximal operations of one loop iteration for each element that is loaded ahead.
+/// A loop loads `most * kOpsAhead / ops` elements ahead, if its iteration has `ops` operations.
 static constexpr int64_t kOpsAhead = 12;
 
 void Registers::add(memref::AllocaOp memory) {
@@ -37,7 +37,7 @@ void Registers::use(Operation *root) const {
       continue;
     OpBuilder b(access.op);
     access.op->replaceUsesOfWith(memory, registers.lookup(memory));
-    // The index is the last operand of loads and stores.
+    // The index is the last operand of a load or store.
     access.op->setOperand(access.op->getNumOperands() - 1, arith::ConstantIndexOp::create(b, access.op->getLoc(), 0));
   }
 }

@@ -4,7 +4,7 @@
 
 using namespace llvm;
 
-/// The number before `what`, 0 if that is not mentioned.
+/// The number in front of `what`; 0 if `what` does not occur.
 static int64_t countOf(StringRef text, StringRef what) {
   SmallVector<StringRef> found;
   int64_t count = 0;

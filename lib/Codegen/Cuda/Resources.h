@@ -1,4 +1,4 @@
-// Parses the device resources of kernels from the output of NVIDIA's assembler.
+// Parses the output of NVIDIA's assembler.
 #ifndef MPMD_CODEGEN_CUDA_RESOURCES_H
 #define MPMD_CODEGEN_CUDA_RESOURCES_H
 
@@ -8,8 +8,7 @@
 
 namespace mpmd::codegen {
 
-/// Fills in `kernel` from the lines of `ptxas -v` about `kernel.name`. Returns false if there are none, or if they
-/// cannot be parsed.
+/// Reads the resources of `kernel.name` from the output of `ptxas -v`. Returns false if the output has none.
 bool readResources(llvm::StringRef messages, KernelResources &kernel);
 
 } // namespace mpmd::codegen

@@ -1,4 +1,4 @@
-// Vectorises loops around loops whose trip counts are known only at run time.
+// Vectorises loops around `scf.while` loops.
 #ifndef MPMD_CODEGEN_HOST_OUTERLOOPVECTORIZATION_H
 #define MPMD_CODEGEN_HOST_OUTERLOOPVECTORIZATION_H
 
@@ -6,8 +6,8 @@
 
 namespace mpmd::codegen {
 
-/// Vectorises independent iterations whose inner loops have the same trip counts, `several` at once, and the remainder
-/// a quarter as many at once. LLVM only vectorises innermost loops. Each iteration computes the same values.
+/// Vectorises independent iterations whose inner loops have equal trip counts, at width `several`; the remainder at
+/// `several / 4`. LLVM only vectorises innermost loops. Each iteration computes the same values as before.
 void vectorizeOuterLoops(mlir::ModuleOp kernels, int64_t several);
 
 } // namespace mpmd::codegen

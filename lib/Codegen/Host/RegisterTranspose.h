@@ -1,4 +1,4 @@
-// Transposes tiles in registers if an operand's lines cross those of the output.
+// Transposes tiles in registers, for operands whose lines cross those of the output.
 #ifndef MPMD_CODEGEN_HOST_REGISTERTRANSPOSE_H
 #define MPMD_CODEGEN_HOST_REGISTERTRANSPOSE_H
 
@@ -6,9 +6,9 @@
 
 namespace mpmd::codegen {
 
-/// For a kernel that goes tile by tile because an operand is transposed relative to its output: loads squares of `side`
-/// lines (a power of two) as vectors, transposes them in registers, and lets the loops read those. Each line of both is
-/// then accessed once. The computed values do not change.
+/// Rewrites tiled kernels with an operand that is transposed relative to the output. Loads squares of `side` lines (a
+/// power of two) as vectors, transposes them in registers, and stores them in scratch for the loops. Each line of both
+/// is then accessed once. The computed values do not change.
 void transposeInRegisters(mlir::ModuleOp kernels, int64_t side);
 
 } // namespace mpmd::codegen

@@ -66,7 +66,7 @@ Value mpmd::codegen::baseOf(Value memory) {
 
 std::optional<Access> mpmd::codegen::accessOf(Operation *op) {
   auto at = [&](Value memory, ValueRange indices, bool writes, bool single) {
-    // An access through another view may be anywhere in the memory.
+    // An access through a view other than a cast has an unknown index.
     Access access{op, baseOf(memory), writes, std::nullopt};
     while (auto cast = memory.getDefiningOp<memref::CastOp>())
       memory = cast.getSource();
@@ -118,15 +118,15 @@ std::optional<int64_t> mpmd::codegen::maxTripCount(scf::ForOp loop) {
 }
 
 namespace {
-/// How an index moves with an inner loop: its factor, and its maximal extent. The iterations of a tile end where those
-/// of the outer loop do.
+/// How an index depends on an inner loop: its factor, and the maximal change of the induction variable. If `isTile`,
+/// the loop is a tile of the outer loop, and both have the same upper bound.
 struct Move {
   int64_t factor, extent;
   bool isTile;
 };
 
-/// An index in terms of values outside of a loop's inner loops, at their first iterations, and its movement with these.
-/// Nothing if that is unknown.
+/// Splits an index into its value at the first iterations of all inner loops, and its movement with these loops.
+/// Nothing if one of the two is unknown.
 std::optional<std::pair<LinearIndex, SmallVector<Move>>> movesOf(const LinearIndex &index, scf::ForOp loop) {
   LinearIndex base{index.constant, {}};
   SmallVector<Move> moves;
@@ -155,15 +155,15 @@ std::optional<std::pair<LinearIndex, SmallVector<Move>>> movesOf(const LinearInd
   return std::pair(std::move(base), std::move(moves));
 }
 
-/// The distance of two indices, if it does not depend on the loops.
+/// The distance of two indices, if it is constant.
 std::optional<int64_t> distance(const LinearIndex &from, const LinearIndex &to) {
   LinearIndex moved = from;
   moved.constant = to.constant;
   return moved == to ? std::optional(std::abs(to.constant - from.constant)) : std::nullopt;
 }
 
-/// Whether any two iterations of a loop have indices at least `reach` apart. Movements smaller than an iteration's must
-/// not reach the next iteration. Larger ones must move it beyond a whole run of the loop.
+/// Whether the indices of any two iterations of a loop are more than `reach` apart. Inner movements smaller than a step
+/// of the loop must not reach the next iteration. Larger movements must exceed a whole run of the loop.
 bool isApart(const LinearIndex &index, int64_t reach, scf::ForOp loop) {
   auto known = movesOf(index, loop);
   if (!known)
@@ -199,7 +199,7 @@ bool mpmd::codegen::isPlain(Value memory) {
   return type.hasStaticShape() && type.getLayout().isIdentity();
 }
 
-/// The flat buffer with the same memory, in the order of its elements.
+/// The buffer before reshapes, which has the same elements in the same order.
 static Value flatBufferOf(Value memory) {
   while (Operation *op = memory.getDefiningOp()) {
     if (auto expand = dyn_cast<memref::ExpandShapeOp>(op))
@@ -248,7 +248,8 @@ bool mpmd::codegen::isParallel(scf::ForOp loop) {
   if (loop.getNumResults() != 0 || !getConstantIntValue(loop.getStep()))
     return false;
   SmallVector<Access> accesses = accessesIn(loop);
-  // The attribute is about carries of the loop, which are operands of the kernel, but not about temporaries.
+  // The attribute is a promise about the carries of the loop, which are kernel operands. It says nothing about
+  // temporaries.
   bool isPromised = loop->hasAttr(kIndependentAttr);
   for (const Access &write : accesses) {
     if (!write.writes || isInside(loop, write.memory) || isOwn(write.memory) ||

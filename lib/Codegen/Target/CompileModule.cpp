@@ -1,4 +1,4 @@
-// Compiles LLVM IR to an object file or assembly.
+// Optimises LLVM IR and compiles it to an object file or assembly.
 #include "Lowering.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -27,7 +27,7 @@ llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machineFor(llvm::Module &mo
   if (!backend)
     return llvm::createStringError("no code generator for '%s': %s", target.triple.c_str(), text.c_str());
   llvm::TargetOptions options;
-  // Every rounding is kept: a multiplication and an addition are fused only if the program says fma.
+  // Every rounding stays: a multiplication and an addition are fused only if the program says fma.
   options.AllowFPOpFusion = llvm::FPOpFusion::Strict;
   std::unique_ptr<llvm::TargetMachine> machine(backend->createTargetMachine(triple, target.cpu, target.features,
                                                                             options, llvm::Reloc::PIC_, std::nullopt,
@@ -39,7 +39,7 @@ llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machineFor(llvm::Module &mo
       continue;
     function.addFnAttr("target-cpu", target.cpu);
     function.addFnAttr("target-features", target.features);
-    // LLVM's model of generic CPUs with AVX-512 prefers half vectors, which costs up to half the speed of a kernel.
+    // LLVM's model of generic CPUs with AVX-512 prefers 256-bit vectors, which makes some kernels twice as slow.
     if (target.wideVectors)
       function.addFnAttr("prefer-vector-width", "512");
   }
@@ -56,8 +56,9 @@ llvm::Error verify(const llvm::Module &module) {
 
 bool isChoice(llvm::Value *value) { return llvm::isa<llvm::SelectInst, llvm::MinMaxIntrinsic>(value); }
 
-/// Stores whole vectors of accumulators such as extremes. The code generator would store only the changed lanes. The
-/// next load would then wait for the cache, several times as long as the rest of such a loop takes.
+/// Makes vectors of accumulators, such as maxima, be stored as whole vectors. The code generator would store only the
+/// changed lanes, and the next load would wait for these stores. That wait takes several times as long as the rest of
+/// such a loop.
 void storeWhole(llvm::Module &module) {
   for (llvm::Function &function : module)
     for (llvm::Instruction &instruction : llvm::instructions(function)) {
@@ -68,14 +69,15 @@ void storeWhole(llvm::Module &module) {
         auto *load = llvm::dyn_cast<llvm::LoadInst>(operand);
         if (!load || load->getPointerOperand() != store->getPointerOperand())
           continue;
-        // The code generator does not see through a freeze to the load.
+        // The freeze hides from the code generator that the stored vector contains the loaded lanes.
         auto *frozen = new llvm::FreezeInst(load, "", std::next(load->getIterator()));
         load->replaceUsesWithIf(frozen, [&](llvm::Use &use) { return use.getUser() != frozen; });
       }
     }
 }
 
-/// Makes selects unpredictable, so that they need no branches: half of those of a search would be mispredicted.
+/// Marks selects as unpredictable, so that they become no branches. In a search, the processor would mispredict half of
+/// these.
 void chooseWithoutBranches(llvm::Module &module) {
   llvm::MDNode *empty = llvm::MDNode::get(module.getContext(), {});
   for (llvm::Function &function : module)
@@ -86,7 +88,7 @@ void chooseWithoutBranches(llvm::Module &module) {
 
 void optimize(llvm::Module &module, const Machine &target, llvm::TargetMachine &machine) {
   llvm::PipelineTuningOptions tuning;
-  // Unrolled vector loops spill, and take most of the compile time.
+  // Unrolled vector loops spill registers and take most of the compile time.
   tuning.LoopUnrolling = false;
   tuning.SLPVectorization = false;
   tuning.LoopVectorization = true;
@@ -102,7 +104,7 @@ void optimize(llvm::Module &module, const Machine &target, llvm::TargetMachine &
   builder.registerLoopAnalyses(loops);
   builder.crossRegisterProxies(loops, functions, graph, modules);
   llvm::ModulePassManager passes = builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O3);
-  // Earlier passes may have split wide loads of which single elements are used.
+  // Earlier passes may have split a vector load if its elements are used one by one.
   if (target.joinsAccesses)
     passes.addPass(llvm::createModuleToFunctionPassAdaptor(llvm::LoadStoreVectorizerPass()));
   passes.run(module, modules);

@@ -1,4 +1,4 @@
-// Builds operations for formulas on f64 values.
+// Builds arith and math ops for formulas on f64 values.
 #ifndef MPMD_LIB_CODEGEN_TARGET_DOUBLE_H
 #define MPMD_LIB_CODEGEN_TARGET_DOUBLE_H
 
@@ -17,7 +17,7 @@ using mlir::Value;
 namespace arith = mlir::arith;
 namespace math = mlir::math;
 
-/// Arithmetic on f64 values, written like formulas.
+/// Each method creates the op that it is named after.
 class Double {
 public:
   explicit Double(ImplicitLocOpBuilder &b) : b(b) {}
@@ -36,7 +36,7 @@ public:
   Value widen(Value x) { return arith::ExtFOp::create(b, b.getF64Type(), x); }
   Value narrow(Value x) { return arith::TruncFOp::create(b, b.getF32Type(), x); }
 
-  /// Horner's rule, coefficients from the highest power down.
+  /// A polynomial by Horner's rule. The coefficient of the highest power comes first.
   Value polynomial(Value x, ArrayRef<double> coefficients) {
     Value sum = number(coefficients.front());
     for (double coefficient : coefficients.drop_front())
@@ -44,13 +44,14 @@ public:
     return sum;
   }
 
-  /// The nearest integer of |x| < 2^51 and its low bits: adding 1.5 * 2^52 leaves the integer in the low bits.
+  /// The integer nearest to x, |x| < 2^51, as f64 and in the low bits of an i64: adding 1.5 * 2^52 leaves the integer
+  /// there.
   std::pair<Value, Value> nearest(Value x) {
     Value magic = number(6755399441055744.0), shifted = add(x, magic);
     return {sub(shifted, magic), toBits(shifted)};
   }
 
-  /// 2^x, relative error below 1e-11; saturates beyond +-1000, which f32 cannot distinguish.
+  /// 2^x with a relative error below 1e-11. It saturates beyond +-1000, which is zero or infinity in f32.
   Value exp2(Value x) {
     x = arith::MinNumFOp::create(b, arith::MaxNumFOp::create(b, x, number(-1000.0)), number(1000.0));
     auto [whole, low] = nearest(x);
@@ -67,7 +68,7 @@ public:
     Value raw = arith::SubIOp::create(b, toBits(x), bits(0x3fe6a09e667f3bcdULL));
     Value exponent = arith::ShRSIOp::create(b, raw, bits(52));
     Value mantissa = fromBits(arith::SubIOp::create(b, toBits(x), arith::ShLIOp::create(b, exponent, bits(52))));
-    // The exponent fits the low bits of 1.5 * 2^52, which spares a conversion that AVX2 lacks.
+    // The exponent becomes the low bits of 1.5 * 2^52, because AVX2 cannot convert i64 to f64.
     Value whole =
         sub(fromBits(arith::AddIOp::create(b, exponent, bits(0x4338000000000000ULL))), number(6755399441055744.0));
     Value ratio = div(sub(mantissa, number(1.0)), add(mantissa, number(1.0)));
@@ -81,19 +82,19 @@ public:
   Value sqrt(Value x) { return math::SqrtOp::create(b, x); }
   Value abs(Value x) { return math::AbsFOp::create(b, x); }
   Value withSignOf(Value size, Value sign) { return math::CopySignOp::create(b, size, sign); }
-  /// `result`, but x itself if x is infinite or NaN.
+  /// `result`, or x itself if x is infinite or NaN.
   Value unlessSpecial(Value x, Value result) {
     return select(compare(arith::CmpFPredicate::OLT, abs(x), number(std::numeric_limits<double>::infinity())), result,
                   x);
   }
 
-  /// The angle of the point (x, y); zeros, infinities and signs of zero as in C.
+  /// The angle of the point (x, y). Zeros, infinities and signs of zero are as in C.
   Value atan2(Value y, Value x) {
     using P = arith::CmpFPredicate;
     Value sizeX = abs(x), sizeY = abs(y), zero = number(0.0), one = number(1.0);
     Value isSteep = compare(P::OGT, sizeY, sizeX);
     Value small = select(isSteep, sizeX, sizeY), large = select(isSteep, sizeY, sizeX);
-    // 0/0 counts as the angle zero, infinity/infinity as the diagonal.
+    // 0/0 counts as ratio 0, infinity/infinity as ratio 1.
     Value ratio =
         select(compare(P::OEQ, small, large), select(compare(P::OEQ, large, zero), zero, one), div(small, large));
     // Above tan(pi/8): atan(t) = pi/4 + atan((t - 1) / (t + 1)).

@@ -1,4 +1,4 @@
-// Numbers as unevaluated sums of two f64, with twice the digits, for functions that lose some.
+// Double-double arithmetic: a number is an unevaluated sum of two f64. Functions use it where f64 loses digits.
 #ifndef MPMD_LIB_CODEGEN_TARGET_DOUBLEDOUBLE_H
 #define MPMD_LIB_CODEGEN_TARGET_DOUBLEDOUBLE_H
 
@@ -6,7 +6,7 @@
 
 namespace mpmd::codegen {
 
-/// The number high + low; low is much smaller, but need not be below half a unit of high.
+/// The number high + low. `low` is much smaller than `high`, but may exceed half a unit in the last place of `high`.
 struct Pair {
   Value high, low;
 };
@@ -28,11 +28,11 @@ public:
   Value isEqual(Value x, double y) { return compare(arith::CmpFPredicate::OEQ, x, number(y)); }
   Value infinity() { return number(std::numeric_limits<double>::infinity()); }
   Value notANumber() { return number(std::numeric_limits<double>::quiet_NaN()); }
-  /// `result`, but a canonical NaN, equal on all machines, if x is NaN.
+  /// `result`, or if x is NaN a canonical NaN, whose bits are equal on all machines.
   Value unlessNaN(Value x, Value result) {
     return select(compare(arith::CmpFPredicate::ORD, x, x), result, notANumber());
   }
-  /// Clamps x to both bounds; NaN stays.
+  /// Clamps x to [low, high]. NaN stays NaN.
   Value clamp(Value x, double low, double high) {
     x = select(isLess(x, low), number(low), x);
     return select(isMore(x, high), number(high), x);
@@ -42,7 +42,7 @@ public:
   }
   using Double::select;
 
-  /// 2^n for the low twelve bits n of an integer, -1023 < n < 1024.
+  /// 2^n for -1023 < n < 1024, where n is the low twelve bits of an integer.
   Value powerOfTwo(Value n) { return fromBits(shiftLeft(bitsAdd(n, bits(1023)), 52)); }
   /// x * 2^n for |n| < 2046, rounded once if the result is normal.
   Value scale(Value x, Value n) {
@@ -55,7 +55,7 @@ public:
     Value high = add(x, y), other = sub(high, x);
     return {high, add(sub(x, sub(high, other)), sub(y, other))};
   }
-  /// The exact sum if |x| >= |y|, or x is zero.
+  /// x + y, exactly if |x| >= |y| or x is zero.
   Pair sumOfLarger(Value x, Value y) {
     Value high = add(x, y);
     return {high, sub(y, sub(high, x))};

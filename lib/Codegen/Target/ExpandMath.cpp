@@ -1,5 +1,5 @@
-// Polynomials for mathematical functions of f32. Where f32 alone would lose digits (powers) the polynomial is evaluated
-// in f64, which vectorises as well at half the width. Those of f64 have files of their own.
+// Formulas for functions of f32. Where f32 would lose digits, as for powers, the formula is evaluated in f64, which
+// vectorises as well at half the width. Formulas for f64 are in the files F64*.cpp.
 #include "ExpandMath.h"
 #include "Double.h"
 #include "F64Formulas.h"
@@ -23,7 +23,7 @@ using namespace mpmd::codegen;
 
 namespace {
 
-/// base^power, given its value `ofSize` for positive and finite |base|.
+/// base^power. `ofSize` is |base|^power, valid for positive and finite |base|.
 Value expandPow(ImplicitLocOpBuilder &b, Value base, Value power, Value ofSize) {
   using P = arith::CmpFPredicate;
   Double d(b);
@@ -35,7 +35,7 @@ Value expandPow(ImplicitLocOpBuilder &b, Value base, Value power, Value ofSize) 
   result = d.select(d.compare(P::OEQ, size, zero), d.select(growing, zero, infinity), result);
   Value isInfinite = d.compare(P::OEQ, size, infinity);
   result = d.select(isInfinite, d.select(growing, infinity, zero), result);
-  // A negative base has real powers only at integers, and negative ones at odd integers.
+  // A negative base has real powers only at integers; at odd integers they are negative.
   Value half = d.mul(power, d.number(0.5));
   Value isWhole = d.compare(P::OEQ, math::FloorOp::create(b, power), power);
   Value isEven = d.compare(P::OEQ, math::FloorOp::create(b, half), half);
@@ -46,7 +46,7 @@ Value expandPow(ImplicitLocOpBuilder &b, Value base, Value power, Value ofSize) 
   Value isNegativeZero = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, d.toBits(base), d.bits(uint64_t(1) << 63));
   result = d.select(isNegativeZero, d.select(isWhole, signedResult, result), result);
   result = d.select(d.compare(P::UNO, base, power), notANumber, result);
-  // 1 to any power is 1, and -1 to an infinite power is 1, too.
+  // 1 to any power is 1; -1 to an infinite power is 1, too.
   Value isUnit = arith::AndIOp::create(
       b, d.compare(P::OEQ, size, one),
       arith::OrIOp::create(b, d.compare(P::OEQ, base, one), d.compare(P::OEQ, d.abs(power), infinity)));
@@ -56,7 +56,7 @@ Value expandPow(ImplicitLocOpBuilder &b, Value base, Value power, Value ofSize) 
 
 using Formula = Value (*)(ImplicitLocOpBuilder &, Value);
 
-/// Functions of one f32, computed in f64.
+/// Replaces a function of one f32 by a formula in f64.
 template <typename Op> struct ExpandInDouble : OpRewritePattern<Op> {
   ExpandInDouble(MLIRContext *context, Formula formula)
       : OpRewritePattern<Op>(context, /*benefit=*/10), formula(formula) {}
@@ -71,7 +71,7 @@ template <typename Op> struct ExpandInDouble : OpRewritePattern<Op> {
 
   Formula formula;
 };
-/// Functions of one f64.
+/// Replaces a function of one f64 by a method of `F64Formulas`.
 template <typename Op> struct ExpandF64 : OpRewritePattern<Op> {
   using Method = Value (F64Formulas::*)(Value);
   ExpandF64(MLIRContext *context, Method method) : OpRewritePattern<Op>(context, /*benefit=*/10), method(method) {}
@@ -123,7 +123,7 @@ struct ExpandAtan2 : OpRewritePattern<math::Atan2Op> {
   }
 };
 
-/// 1 / sqrt(x): two exact roundings on every machine, whose estimate instructions differ.
+/// Computes 1 / sqrt(x) by two exactly rounded ops, because estimate instructions differ between machines.
 struct ExpandRsqrt : OpRewritePattern<math::RsqrtOp> {
   ExpandRsqrt(MLIRContext *context) : OpRewritePattern(context, /*benefit=*/10) {}
 
@@ -137,8 +137,8 @@ struct ExpandRsqrt : OpRewritePattern<math::RsqrtOp> {
   }
 };
 
-/// The larger or smaller number: NaN if either is, and the positive or negative of two zeros. Equal numbers differ only
-/// in the sign of zero.
+/// Expands maximum and minimum with selects. The result is NaN if either operand is; of two zeros, the maximum is the
+/// positive one. Equal numbers can only differ in the sign of zero.
 template <typename Op> struct ExpandExtremum : OpRewritePattern<Op> {
   using OpRewritePattern<Op>::OpRewritePattern;
   static constexpr bool isMaximum = std::is_same_v<Op, arith::MaximumFOp>;
@@ -205,7 +205,7 @@ void addFormulas(RewritePatternSet &patterns) {
     Double d(b);
     Value wide = d.widen(x), power = d.exp2(d.mul(wide, d.number(1.44269504088896340736)));
     Value large = d.mul(d.number(0.5), d.sub(power, d.div(d.number(1.0), power)));
-    // Near zero the difference cancels.
+    // The difference cancels near zero.
     Value square = d.mul(wide, wide);
     Value small = d.mul(wide, d.polynomial(square, {1.0 / 5040, 1.0 / 120, 1.0 / 6, 1.0}));
     Value near = d.compare(arith::CmpFPredicate::OLT, square, d.number(0.01));
@@ -220,7 +220,7 @@ void addFormulas(RewritePatternSet &patterns) {
     Double d(b);
     return d.narrow(d.atan2(d.widen(x), d.number(1.0)));
   });
-  // The other leg of the triangle; (1 - x)(1 + x) does not cancel near the ends. Beyond them its root is NaN.
+  // `leg` is sqrt(1 - x^2), as (1 - x)(1 + x) does not cancel near |x| = 1. For |x| > 1 the root is NaN.
   patterns.add<ExpandInDouble<math::AsinOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
     Double d(b);
     Value wide = d.widen(x), leg = d.sqrt(d.mul(d.sub(d.number(1.0), wide), d.add(d.number(1.0), wide)));
@@ -272,7 +272,8 @@ void addFormulas(RewritePatternSet &patterns) {
 
 } // namespace
 
-/// Scales logarithms of f32 subnormals, which the approximation would treat as the smallest normal number.
+/// Scales the operands of f32 logarithms if they are subnormal: MLIR's approximation would treat them as the smallest
+/// normal number.
 static void scaleSmallLogarithms(Operation *root) {
   root->walk([](math::LogOp op) {
     if (!op.getType().isF32())
@@ -294,7 +295,7 @@ static void scaleSmallLogarithms(Operation *root) {
 void mpmd::codegen::expandMath(Operation *root) {
   MLIRContext *context = root->getContext();
   context->loadDialect<arith::ArithDialect, math::MathDialect>();
-  // First functions with formulas in other functions, then those functions.
+  // The first patterns give formulas that contain other functions, which the second patterns expand.
   RewritePatternSet first(context);
   addFormulas(first);
   addWideFormulas(first);

@@ -1,4 +1,5 @@
-// Mathematical functions as arithmetic with explicit fma: every machine and every vector width gives the same bits.
+// Expands mathematical functions to arithmetic with explicit fma. Every machine and vector width then gives the same
+// bits.
 #ifndef MPMD_LIB_CODEGEN_TARGET_EXPANDMATH_H
 #define MPMD_LIB_CODEGEN_TARGET_EXPANDMATH_H
 
@@ -8,8 +9,8 @@ class Operation;
 
 namespace mpmd::codegen {
 
-/// Replaces functions of the math dialect and remainders of floats below `root`. This covers all functions that
-/// StableHLO and CHLO lower to; any other goes to libm.
+/// Replaces functions of the math dialect, and remainders of floats, in `root`. This covers all functions that
+/// StableHLO and CHLO lower to. Any other function becomes a call of libm.
 void expandMath(mlir::Operation *root);
 
 } // namespace mpmd::codegen

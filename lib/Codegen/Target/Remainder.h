@@ -1,4 +1,4 @@
-// Remainders of floats.
+// Expands remainders of floats to arithmetic.
 #ifndef MPMD_LIB_CODEGEN_TARGET_REMAINDER_H
 #define MPMD_LIB_CODEGEN_TARGET_REMAINDER_H
 
@@ -8,7 +8,7 @@ class RewritePatternSet;
 
 namespace mpmd::codegen {
 
-/// Patterns that replace remainders of f32 and f64 by arithmetic, exact as C's fmod.
+/// Adds patterns that replace remainders of f32 and f64 by arithmetic with the exact result of C's fmod.
 void addRemainders(mlir::RewritePatternSet &patterns);
 
 } // namespace mpmd::codegen

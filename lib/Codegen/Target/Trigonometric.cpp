@@ -1,6 +1,6 @@
-// Sine, cosine and tangent. The hard part is the remainder of a large angle, which needs as many digits of pi as the
-// angle has bits. Functions of f32 have one path without branches or memory accesses, which vectorises; those of f64
-// read the digits from a table for large angles.
+// Sine, cosine and tangent. Reducing a large angle needs as many digits of pi as the angle has bits. The formulas of
+// f32 have no branches or memory accesses, so they vectorise. Those of f64 read the digits from a table for large
+// angles.
 #include "Trigonometric.h"
 #include "Double.h"
 
@@ -23,25 +23,25 @@ using F = arith::CmpFPredicate;
 using I = arith::CmpIPredicate;
 
 /// An angle from 2^(k + 23) to 2^(k + 63) is an integer times 2^k, so only the fraction of 2^k / (2 pi) matters. The
-/// table has this fraction in turns, divided by 2^k, for k = 0 (also for smaller angles), 40 and 80. It is split into
-/// four parts of 29, 28, 28 and 53 bits; the product of an f32 with any of the first three is exact.
+/// table has that fraction, in turns and divided by 2^k, for k = 0 (also for smaller angles), 40 and 80. Each fraction
+/// is split into four parts of 29, 28, 28 and 53 bits. The product of an f32 with any of the first three parts is
+/// exact.
 constexpr double kTurns[4][3] = {{0x1.45f306cp-3, 0x1.220a94fp-41, 0x1.abe8fa9p-81},
                                  {0x1.c9c8828p-31, 0x1.c2757dp-70, 0x1.4ddc0dap-110},
                                  {0x1.29fc274p-58, 0x1.f534ddcp-98, 0x1.6295992p-138},
                                  {0x1.7d1f534ddc0dbp-86, 0x1.b6c52b3278872p-131, 0x1.c439041fe5164p-166}};
 constexpr double kSecondTurns = 0x1p+63, kThirdTurns = 0x1p+103;
-/// sin(pi r) / r at r * r = q for 0 <= q <= 1/4, relative error 3e-11.
+/// Coefficients, in q = r * r, of sin(pi r) / r for 0 <= q <= 1/4; relative error 3e-11.
 constexpr double kSinOfHalfTurn[] = {-0.007027902309038752, 0.08205012412201805, -0.599252142527248,
                                      2.550163314496708,     -5.167712764500691,  3.141592653535747};
 
-/// Functions of one angle in f32, which share the reduction.
+/// Functions of one f32 angle, which share the reduction.
 class NarrowAngle {
 public:
   NarrowAngle(ImplicitLocOpBuilder &b, Value narrow) : b(b), d(b), x(d.widen(narrow)), size(d.abs(x)) {
     Value isFirst = d.compare(F::OLT, size, d.number(kSecondTurns));
     Value isThird = d.compare(F::OGE, size, d.number(kThirdTurns));
-    // The first parts may contain whole turns, which are removed. The last two parts contain none; they are in half
-    // turns.
+    // The first two parts may contain whole turns, which are removed. The last two contain none, and are in half turns.
     for (int part = 0; part < 4; ++part) {
       auto number = [&](int which) { return d.number(kTurns[part][which] * (part < 2 ? 1 : 2)); };
       Value factor = d.select(isFirst, number(0), d.select(isThird, number(2), number(1)));
@@ -55,18 +55,19 @@ public:
   }
 
   Value sine() { return fromNearest(0.0, d.toBits(x)); }
-  /// The sine a quarter turn later.
+  /// The cosine is the sine a quarter turn later.
   Value cosine() { return fromNearest(0.5, d.bits(0)); }
 
 private:
-  /// The sine `more` half turns later, xor the sign bit of `sign`. Near its zeros, all sums but the last are exact.
+  /// The sine of the angle plus `more` half turns, with its sign bit xor that of `sign`. Near zeros of the sine, all
+  /// additions but the last are exact.
   Value fromNearest(double more, Value sign) {
     Value two = d.number(2.0), most = d.fma(parts[0], two, d.number(more));
     auto [whole, count] = d.nearest(d.add(d.fma(parts[1], two, most), parts[2]));
     Value rest = d.add(d.fma(parts[1], two, d.sub(most, whole)), parts[2]);
     rest = d.fma(size, last, rest);
     Value sine = d.mul(rest, d.polynomial(d.mul(rest, rest), kSinOfHalfTurn));
-    // The sign changes from one half turn to the next.
+    // The sine changes its sign with each half turn.
     Value flip = arith::XOrIOp::create(b, arith::ShLIOp::create(b, count, d.bits(63)),
                                        arith::AndIOp::create(b, sign, d.bits(uint64_t(1) << 63)));
     return d.fromBits(arith::XOrIOp::create(b, d.toBits(sine), flip));
@@ -77,7 +78,7 @@ private:
   Value x, size, parts[3], last;
 };
 
-/// 2 / pi in binary, after 64 zeros.
+/// The binary digits of 2 / pi, after 64 zeros.
 constexpr uint64_t kTwoOverPi[] = {0x0,
                                    0xa2f9836e4e441529,
                                    0xfc2757d1f534ddc0,
@@ -101,10 +102,10 @@ constexpr uint64_t kTwoOverPi[] = {0x0,
 constexpr StringLiteral kTable = "mpmd_two_over_pi";
 /// pi / 2 in three parts.
 constexpr double kQuarter[] = {0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54, -0x1.f1976b7ed8fbcp-110};
-/// Below this, quarter turns are counted with the three parts of pi / 2.
+/// Angles below this bound are reduced with the three parts of pi / 2.
 constexpr double kLarge = 0x1p+20;
 
-/// Functions of one angle in f64.
+/// Functions of one f64 angle, which share the reduction.
 class WideAngle {
 public:
   WideAngle(ImplicitLocOpBuilder &b, Value x, ModuleOp module) : b(b), d(b), x(x) {
@@ -132,7 +133,7 @@ private:
   Value addBits(Value left, Value right) { return arith::AddIOp::create(b, left, right); }
   Value next() { return addBits(count, d.bits(1)); }
 
-  /// Yields the rest of quarter turns in two parts, and the number of turns.
+  /// Yields the angle without its quarter turns, as a sum of two f64, and the number of quarter turns.
   void yield(Value high, Value low, Value turns) {
     Value sum = d.add(high, low);
     scf::YieldOp::create(b, ValueRange{sum, d.sub(low, d.sub(sum, high)), turns});
@@ -150,12 +151,14 @@ private:
     yield(sum, d.fma(minus, d.number(kQuarter[2]), d.add(error, lost)), low);
   }
 
-  /// x = m * 2^e: of m * 2 / pi only the bits below 4 / 2^e matter, and 192 of them suffice (Payne and Hanek).
+  /// Reduces x = m * 2^e after Payne and Hanek: only the bits of m * 2 / pi below 4 / 2^e matter, and 192 of them
+  /// suffice.
   void reduceLarge(Value size, ModuleOp module) {
     Value raw = d.toBits(size), exponent = shiftRight(raw, 52);
     Value mantissa = arith::OrIOp::create(b, arith::AndIOp::create(b, raw, d.bits((uint64_t(1) << 52) - 1)),
                                           d.bits(uint64_t(1) << 52));
-    // The first bit of weight 2 at this exponent; infinities and NaN have no such bit, and any will do.
+    // The table index of the bit that has weight 2 at this exponent. Infinities and NaN have none, so any index in the
+    // table will do.
     Value first = arith::SubIOp::create(b, exponent, d.bits(1075 + 2 - 64));
     first = arith::MinUIOp::create(b, first, d.bits(971 - 2 + 64));
     Value shift = arith::AndIOp::create(b, first, d.bits(63));
@@ -166,7 +169,7 @@ private:
       Value at = arith::AddIOp::create(b, index, arith::ConstantIndexOp::create(b, k));
       words[k] = memref::LoadOp::create(b, table, at);
     }
-    // Two shifts, because a shift by 64 is undefined.
+    // The right shift is done in two steps, because a shift by 64 is undefined.
     Value opposite = arith::XOrIOp::create(b, shift, d.bits(63));
     for (int k = 0; k < 3; ++k)
       window[k] = arith::OrIOp::create(b, arith::ShLIOp::create(b, words[k], shift),
@@ -177,7 +180,8 @@ private:
     auto sum = arith::AddUIExtendedOp::create(b, middle.getLow(), last.getHigh());
     high = addBits(addBits(high, middle.getHigh()), arith::ExtUIOp::create(b, b.getI64Type(), sum.getOverflow()));
     Value low = sum.getSum();
-    // Two bits of turns, then a signed fraction. Its first 53 bits and the rest are converted exactly.
+    // The product has two bits of quarter turns, then a signed fraction. The first 53 bits of the fraction and the rest
+    // are converted exactly.
     Value turns = shiftRight(addBits(high, d.bits(uint64_t(1) << 61)), 62);
     Value fraction = arith::OrIOp::create(b, shiftLeft(high, 2), shiftRight(low, 62));
     Value head = arith::AndIOp::create(b, fraction, d.bits(~uint64_t(0x7ff)));
@@ -228,7 +232,7 @@ private:
     return d.add(near, d.add(lost, correction));
   }
 
-  /// The sine after `turns` quarter turns, xor the sign bit of `sign`.
+  /// The sine after `turns` quarter turns, with its sign bit xor that of `sign`.
   Value signedBy(Value turns, Value sine, Value cosine, Value sign) {
     Value isOdd = arith::CmpIOp::create(b, I::ne, arith::AndIOp::create(b, turns, d.bits(1)), d.bits(0));
     Value size = d.toBits(d.select(isOdd, cosine, sine));

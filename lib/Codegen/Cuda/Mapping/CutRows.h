@@ -1,4 +1,4 @@
-// Cuts long rows into parts for several blocks, and widens tiles.
+// Divides long rows among several blocks, and widens tiles.
 #ifndef MPMD_CODEGEN_CUDA_MAPPING_CUTROWS_H
 #define MPMD_CODEGEN_CUDA_MAPPING_CUTROWS_H
 
@@ -6,11 +6,12 @@
 
 namespace mpmd::codegen {
 
-/// Makes the tiles of parallel loops square, so that lines of a tile are whole sectors of memory but for their ends.
+/// Makes the tiles of parallel loops square, so that each line of a tile covers whole memory sectors, except at its two
+/// boundaries.
 void widenTiles(mlir::scf::ForOp rows);
 
-/// If a row consists of long parallel loops, restricts the outermost one to the block's part and returns the number of
-/// parts; else returns 1. The kernel calls kPartFunction.
+/// If a row consists of long parallel loops, restricts the outermost loop to the part of the current block. Returns the
+/// number of parts, or 1. The kernel then calls `kPartFunction`.
 int64_t cutRows(mlir::scf::ForOp rows);
 
 } // namespace mpmd::codegen

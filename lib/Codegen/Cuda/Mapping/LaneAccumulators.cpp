@@ -16,10 +16,11 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// Elements that a thread loads before it adds the first one. Loops with fewer iterations than the second stay.
+/// A thread loads `kAhead` elements before it adds the first one. Loops with fewer than `kMinIterations` are not
+/// rewritten.
 constexpr int64_t kAhead = 8, kMinIterations = 4;
 
-/// Rewrites a loop around a loop over lanes.
+/// Interchanges a sequential loop with the loop over lanes in it.
 class LaneInterchange {
 public:
   LaneInterchange(scf::ForOp loop, func::FuncOp kernel) : loop(loop), b(loop), loc(loop.getLoc()), registers(kernel) {}
@@ -58,7 +59,7 @@ public:
       registers.store(b, loc, memref::LoadOp::create(b, loc, memory, lane), memory);
     int64_t step = *getConstantIntValue(loop.getStep()), ahead = elementsAhead(loop, kAhead) * step;
     Value from = loop.getLowerBound(), to = loop.getUpperBound();
-    // First groups of several iterations, then the rest one by one.
+    // Full groups of iterations come first, then single iterations.
     Value length = arith::MaxSIOp::create(b, loc, arith::SubIOp::create(b, loc, to, from), constant(0));
     Value rest = arith::RemUIOp::create(b, loc, length, constant(ahead));
     Value whole = arith::AddIOp::create(b, loc, from, arith::SubIOp::create(b, loc, length, rest));
@@ -72,7 +73,7 @@ public:
 private:
   Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
 
-  /// Checks that all writes are to scratch, at the index of the lane.
+  /// Whether the loops write only to scratch, at the index of the lane.
   bool findAccumulators() {
     SmallVector<Access> accesses = accessesIn(loop);
     for (const Access &access : accesses)

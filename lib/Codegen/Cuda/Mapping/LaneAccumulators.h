@@ -1,4 +1,4 @@
-// Sums in lanes: one thread per lane, with its accumulator in a register.
+// Computes reductions in lanes with one thread per lane, whose accumulator is a register.
 #ifndef MPMD_CODEGEN_CUDA_MAPPING_LANEACCUMULATORS_H
 #define MPMD_CODEGEN_CUDA_MAPPING_LANEACCUMULATORS_H
 
@@ -6,8 +6,8 @@
 
 namespace mpmd::codegen {
 
-/// Interchanges a sequential loop with an inner loop that adds to one accumulator per iteration. A thread then adds all
-/// its elements into a register, and loads several elements ahead. The order of additions does not change.
+/// Interchanges each sequential loop of a row with an inner loop that has one accumulator per iteration. A thread then
+/// accumulates in a register, and loads several elements ahead. The order of additions does not change.
 void accumulatePerLane(mlir::scf::ForOp rows);
 
 } // namespace mpmd::codegen

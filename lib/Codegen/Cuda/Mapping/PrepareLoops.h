@@ -1,4 +1,4 @@
-// Normalizes kernels that are loops of the program to the form of other kernels.
+// Brings kernels that are loops of the program into the form of other kernels.
 #ifndef MPMD_CODEGEN_CUDA_MAPPING_PREPARELOOPS_H
 #define MPMD_CODEGEN_CUDA_MAPPING_PREPARELOOPS_H
 
@@ -6,8 +6,8 @@
 
 namespace mpmd::codegen {
 
-/// Puts a loop over one row around a kernel without a loop over rows. Indices into reshaped buffers become indices into
-/// the buffers, and copies become loops. Loop-invariant reads of memory that nothing writes are hoisted.
+/// Puts a loop over one row around a kernel without a loop over rows. Copies become loops. Loop-invariant reads of
+/// memory that nothing writes are hoisted.
 void prepareLoops(mlir::func::FuncOp kernel);
 
 } // namespace mpmd::codegen

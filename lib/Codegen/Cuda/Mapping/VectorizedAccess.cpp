@@ -30,7 +30,7 @@ std::optional<LinearIndex> originOf(const Access &access, scf::ForOp loop) {
   return isOutside ? std::optional(base) : std::nullopt;
 }
 
-/// Whether an access is aligned to the width wherever the first one is.
+/// Whether an access is aligned to the width whenever the access that determines `form` is.
 bool isWide(const Access &access, scf::ForOp loop, const VectorForm &form) {
   std::optional<LinearIndex> base = originOf(access, loop);
   if (!base)
@@ -39,7 +39,7 @@ bool isWide(const Access &access, scf::ForOp loop, const VectorForm &form) {
   base->constant = form.base.constant;
   return *base == form.base && gap % form.width == 0;
 }
-/// Whether iterations reuse thread-private scratch: then one must end before the next begins.
+/// Whether iterations write the same thread-private scratch, so that they cannot be interleaved.
 bool sharesScratch(const Access &access, scf::ForOp loop) {
   auto scratch = access.memory.getDefiningOp<memref::AllocaOp>();
   return scratch && access.writes && !loop->isAncestor(scratch) &&
@@ -51,7 +51,7 @@ VectorForm mpmd::codegen::vectorFormOf(scf::ForOp loop) {
   VectorForm form;
   if (getConstantIntValue(loop.getStep()) != 1 || loop.getNumResults() != 0)
     return form;
-  // With inner loops, vector accesses would multiply the elements that a thread needs.
+  // With inner loops, a thread would need registers for too many elements.
   if (loop.getBody()->walk([](LoopLikeOpInterface) { return WalkResult::interrupt(); }).wasInterrupted())
     return form;
   const Access *first = nullptr;

@@ -1,4 +1,4 @@
-// The cost model of a task's devices.
+// Costs of the devices and command lists of a task.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_COMMANDLISTS_RATES_H
 #define MPMD_LIB_CODEGEN_KERNELS_COMMANDLISTS_RATES_H
 

@@ -1,4 +1,4 @@
-// Decides which values a task stores and which are computed where they are read.
+// Part of `TaskPlan`: decides which values a task stores and which are recomputed where they are read.
 #include "TaskPlan.h"
 
 #include "../Match/Contractions.h"
@@ -19,16 +19,19 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// A value with several readers is stored instead of recomputed if it takes at least this number of simple operations.
+/// A value with several readers is stored if computing it takes at least this number of simple operations.
 constexpr int64_t kCostly = 8;
-/// An operand is stored instead of the value if it has this factor fewer elements.
+/// A costly operand is stored instead of the value that reads it if the operand has at most 1/`kSmallPart` of the
+/// value's elements.
 constexpr int64_t kSmallPart = 8;
-/// Limits of a chain of inlined ops: simple operations, and ops one after the other.
+/// Limits of a chain of inlined ops: the sum of their simple operations, and the number of ops that depend on each
+/// other.
 constexpr int64_t kLongestChain = 400, kDeepestChain = 128;
-/// Maximal buffers that a chain reads: a kernel has few operands (see kMaxBuffers of clusters), and an op may read
-/// three chains.
+/// Maximal buffers that a chain reads. A kernel has at most `kMaxBuffers` (Clusters.cpp), and an op may read three
+/// chains.
 constexpr int64_t kWidestChain = 100;
-/// A reduction to at most this many results of at least that many elements is cut into two stages.
+/// A reduction of at least `kManyElements` elements to at most `kFewResults` is divided into at most `kMaxChunks`
+/// chunks.
 constexpr int64_t kFewResults = 4, kManyElements = 32768, kMaxChunks = 64;
 
 int64_t weightOf(Operation *op) {
@@ -57,7 +60,7 @@ int64_t elementsOf(Value value) {
   return type ? type.getNumElements() : 1;
 }
 
-/// Loop iterations of an op that reads tensors.
+/// The iterations of the loop that computes an op.
 int64_t iterationsOf(Operation *op) {
   if (auto generic = dyn_cast<linalg::GenericOp>(op)) {
     int64_t count = 1;
@@ -68,7 +71,7 @@ int64_t iterationsOf(Operation *op) {
   return op->getNumResults() ? elementsOf(op->getResult(0)) : 1;
 }
 
-/// Walks from a stored op through the inlined ops that it reads to stored values.
+/// Collects the stored values that an op reads, directly or through inlined ops, with the indices of each access.
 class AccessWalk {
 public:
   AccessWalk(const TaskPlan &plan, SmallVectorImpl<Access> &found) : plan(plan), found(found) {}
@@ -105,7 +108,7 @@ public:
     visitOperands(op);
   }
 
-  /// Visits everything that the op reads to compute its element at `dims`.
+  /// Visits what the op reads to compute its element at `dims`.
   void visitOp(Operation *op, ArrayRef<int> dims) {
     if (auto generic = dyn_cast<linalg::GenericOp>(op))
       return visitGeneric(generic, dims);
@@ -153,7 +156,7 @@ public:
   }
 
 private:
-  /// Visits captured values of a region; `loops` maps its linalg.index ops.
+  /// Visits the values that a region captures. `loops` has the index of each loop, for `linalg.index` ops.
   void visitRegion(Region &region, ArrayRef<int> loops) {
     region.walk([&](Operation *op) {
       usesIndices |= isa<linalg::IndexOp>(op);
@@ -186,7 +189,7 @@ private:
       visitRegion(region, {});
   }
 
-  /// Indices into the source of a reshape: a dimension keeps its index if its group has no other of size above one.
+  /// The indices into the source of a reshape. A dimension keeps its index if all others of its group have size 1.
   static SmallVector<int, 4> throughReshape(Operation *op, ArrayRef<int> dims) {
     auto expand = dyn_cast<tensor::ExpandShapeOp>(op);
     auto groups =
@@ -224,8 +227,8 @@ private:
   std::set<std::pair<const void *, std::vector<int>>> seen;
 };
 
-/// Whether the reduction runs along the last dimension (of more than one element) of its largest tensor. For a product
-/// of a matrix and a vector, the layout of the matrix decides.
+/// Whether the reduction runs along the innermost dimension (of size above 1) of its largest operand. For a product of
+/// a matrix and a vector, the memory layout of the matrix decides.
 bool runsAlongRows(linalg::GenericOp op) {
   if (cast<RankedTensorType>(op.getResult(0).getType()).getNumElements() == 1)
     return true;
@@ -278,7 +281,7 @@ ArrayRef<int64_t> shapeOf(Operation *op) {
   return type ? type.getShape() : ArrayRef<int64_t>();
 }
 
-/// The op that combines an accumulator with values that do not depend on any accumulator, or null.
+/// The op that combines the accumulator of a result with values that depend on no accumulator, or null.
 static Operation *combinerOf(linalg::GenericOp op, unsigned result) {
   Value accumulator = op.getRegionOutputArgs()[result];
   Operation *combiner = op.getBody()->getTerminator()->getOperand(result).getDefiningOp();
@@ -359,7 +362,7 @@ bool TaskPlan::isPositionFree(Operation *op) const {
   });
 }
 
-/// Checks a loop or branch: it is one kernel, which accesses only its own buffers.
+/// Fails if a loop or branch contains an op that only a command list can run: the loop becomes one kernel.
 static LogicalResult checkInside(Operation *op) {
   WalkResult walked = op->walk([&](Operation *inner) {
     if (!isa<ExchangeOp, CollectiveOp, LapackOp>(inner))
@@ -426,7 +429,7 @@ void TaskPlan::storeCostlyValues(Block &body) {
       roles[op] = Role::Elementwise;
   };
 
-  // Stores operands of library calls, sequential kernels and the terminator.
+  // Library calls, sequential kernels and the terminator read their operands from buffers.
   for (Operation &op : body) {
     if (auto gemm = dyn_cast<GemmOp>(op)) {
       store(gemm.getA());
@@ -457,10 +460,10 @@ void TaskPlan::storeCostlyValues(Block &body) {
     }
   }
 
-  // Stores values that would be recomputed too often.
+  // Values that readers would recompute too often are stored, too.
   struct Chain {
-    int64_t cost = 0, leaves = 0, depth = 0; // simple operations, stored values read, ops one after the other
-    int64_t buffers = 0;                     // stored values read, scalars among them
+    int64_t cost = 0, leaves = 0, depth = 0; // simple operations, stored tensors read, longest dependence chain
+    int64_t buffers = 0;                     // stored values read, including scalars
   };
   DenseMap<Operation *, Chain> chains;
   auto forEachBase = [&](Operation &op, function_ref<void(Value)> visit) {
@@ -471,7 +474,7 @@ void TaskPlan::storeCostlyValues(Block &body) {
     });
   };
   using Ops = SmallPtrSet<Operation *, 4>;
-  /// The chain of an op if `kept` are stored, too.
+  /// Measures the chain of an op as if the ops of `kept` were stored.
   auto measure = [&](Operation &op, const Ops &kept = {}) {
     Chain found{isa<tensor::PadOp>(op) ? kCostly : 0, 0, 1, 0};
     for (Region &region : op.getRegions())
@@ -519,7 +522,7 @@ void TaskPlan::storeCostlyValues(Block &body) {
       bool repeated = chain.cost >= kCostly && maxIterations >= 2 * elementsOf(op.getResult(0));
       return shared || repeated;
     };
-    // A value per row that all elements of the row read (written at one index of it) is small.
+    // If storing the small operands suffices, for example one value per row, the large value is not stored.
     if (isStoredForReaders()) {
       Ops small;
       forEachBase(op, [&](Value base) {

@@ -1,4 +1,4 @@
-// Emits kernels whose ops work row by row or element by element.
+// Part of `KernelBuilder`: emits clusters, elementwise kernels and writes.
 #include "KernelBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -50,8 +50,8 @@ void KernelBuilder::emitCluster(const Node &node) {
         rest.erase(rest.begin());
         continue;
       }
-      // All elementwise ops of one level over the same inner dimensions share a loop: they may read each other in it.
-      // Ops of other inner dimensions between them are independent, because otherwise they would be on a later level.
+      // Elementwise ops of one level over the same inner dimensions share a loop, in which they may read each other.
+      // The group may skip ops in between: an op that depends on the group is on a later level.
       SmallVector<Operation *> group, others;
       for (Operation *op : rest)
         (rank(op) == rank(first) && shapeOf(op).drop_front(rowRank) == shapeOf(first).drop_front(rowRank) ? group
@@ -70,7 +70,7 @@ int KernelBuilder::crossedDimension(ArrayRef<Operation *> ops) const {
       inner = size == 1 ? inner : dim;
     for (const Access &access : plan.accessesOf(op)) {
       auto last = llvm::find_if(llvm::reverse(access.dims), [](int dim) { return dim != kZero; });
-      // An unknown dimension may move with any of them.
+      // The index of an unknown dimension may depend on any loop.
       if (last != access.dims.rend() && *last >= 0 && *last != inner &&
           (llvm::is_contained(access.dims, inner) || llvm::is_contained(access.dims, kUnknown)))
         return *last;
@@ -175,7 +175,8 @@ void KernelBuilder::emitWrite(Operation *op, Value target) {
 }
 
 void KernelBuilder::emitFlatWrite(Value source, OpFoldResult offset, Value target) {
-  // In the shape in which it is computed: as a vector, each element would need an index computation.
+  // The loops follow the shape in which the source is computed. Loops over the flat vector would need an index
+  // computation for each element.
   while (Operation *reshape = source.getDefiningOp()) {
     if (!isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp>(reshape) || plan.isStored(source))
       break;

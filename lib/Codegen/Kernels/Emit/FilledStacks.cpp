@@ -10,7 +10,7 @@ using namespace mlir;
 
 namespace mpmd::kernels {
 
-/// Loops of more iterations are not followed.
+/// The analysis evaluates each iteration, and gives up for loops with more.
 static constexpr int64_t kMaxIterations = 1 << 16;
 
 bool isFilledStack(scf::ForOp loop, BlockArgument stack, int64_t iterations) {

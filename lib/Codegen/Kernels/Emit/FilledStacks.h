@@ -1,4 +1,4 @@
-// Stacks that a loop fills.
+// Recognises carries of a loop that the loop overwrites completely.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_EMIT_FILLEDSTACKS_H
 #define MPMD_LIB_CODEGEN_KERNELS_EMIT_FILLEDSTACKS_H
 
@@ -6,9 +6,8 @@
 
 namespace mpmd::kernels {
 
-/// Whether the loop, in `iterations` iterations, writes all of `stack`, one of its carries, and reads no element
-/// before. Only positions along the first dimension that depend on the counter alone are followed, and not in very long
-/// loops.
+/// Whether the loop writes all of its carry `stack` in `iterations` iterations, and reads no element before. The answer
+/// is false if the analysis cannot compute the slice of an iteration from the induction variable.
 bool isFilledStack(mlir::scf::ForOp loop, mlir::BlockArgument stack, int64_t iterations);
 
 } // namespace mpmd::kernels

@@ -1,4 +1,4 @@
-// Operands, loops and row ranges of a kernel.
+// Part of `KernelBuilder`: operands, index arithmetic and loops.
 #include "KernelBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -20,8 +20,8 @@ Type storedType(Type element) {
 }
 
 namespace {
-/// Side of a tile of a kernel that reads across its rows. Along the rows it is short: lines whose distance is a power
-/// of two share few cache sets.
+/// Elements of a tile across and along the rows, for kernels that read an operand across its rows. Tiles are short
+/// along the rows, because cache lines at distances of a power of two share few cache sets.
 constexpr int64_t kTile = 32, kShortTile = 8;
 } // namespace
 
@@ -57,13 +57,13 @@ FailureOr<Kernel> KernelBuilder::finish() {
     function.erase();
     return failure();
   }
-  // Joined indices leave their unused digits.
+  // `joinDigits` leaves quotients and remainders without users.
   function.walk<WalkOrder::PostOrder, ReverseIterator>([](Operation *op) {
     if (isOpTriviallyDead(op))
       op->erase();
   });
 
-  // Inputs first, then outputs, then the row range.
+  // The order of parameters is inputs, outputs, row range.
   SmallVector<Type> types;
   auto place = [&](Value argument) {
     argument.replaceAllUsesWith(entry->addArgument(argument.getType(), loc));
@@ -114,17 +114,18 @@ Value KernelBuilder::multiply(Value value, int64_t factor) {
 }
 
 namespace {
-/// The dividend of a value that is a quotient or remainder of a division by `divisor`.
+/// The dividend if the value is a quotient or remainder by the constant `divisor`, else null.
 template <typename... Ops> Value dividendOf(Value value, int64_t divisor) {
   Operation *op = value.getDefiningOp();
   return op && isa<Ops...>(op) && getConstantIntValue(op->getOperand(1)) == divisor ? op->getOperand(0) : Value();
 }
 
-/// An index and its range.
+/// An index and the size of its dimension.
 using Digit = std::pair<Value, int64_t>;
 
-/// Joins the first of these indices, innermost first, into one index, as digits of a number. Returns it with the number
-/// of joined indices. Loops are vectorised only if adjacent elements are recognised.
+/// Joins leading indices, innermost first, if they are digits of one number: quotients and remainders of one index.
+/// Returns that index and the number of joined indices. LLVM recognises adjacent elements, and vectorises a loop, only
+/// with the joined index.
 std::pair<Value, size_t> joinDigits(ArrayRef<Digit> digits) {
   Value whole = dividendOf<arith::RemUIOp, arith::RemSIOp>(digits[0].first, digits[0].second), left = whole;
   for (size_t next = 1; left && next < digits.size(); ++next) {
@@ -153,7 +154,7 @@ Value KernelBuilder::linearize(ArrayRef<Value> dims, ArrayRef<int64_t> shape) {
       stride *= digit.second;
     left = left.drop_front(count);
   }
-  // Outermost first, so that all but the last term leave the inner loop.
+  // The outermost term comes first, so that LLVM hoists all but the last addition out of the inner loop.
   Value sum = constant(0);
   for (Value term : llvm::reverse(terms))
     sum = add(sum, term);
@@ -228,12 +229,12 @@ void KernelBuilder::elementLoop(ArrayRef<int64_t> shape, bool positionFree, int 
     });
     return;
   }
-  // Rows are all dimensions before the last one that has more than one element.
+  // The row dimensions are those before the last dimension of more than one element.
   size_t inner = shape.size() - 1;
   while (shape[inner] == 1)
     --inner;
   if (crossed >= 0 && static_cast<size_t>(crossed) < inner && shape[crossed] > kTile && shape[inner] > kTile) {
-    // Tile by tile, so that cache lines of transposed operands are used before they are evicted.
+    // Tiles use the cache lines of a transposed operand before they are evicted.
     SmallVector<int64_t, 4> tiled(shape.take_front(inner));
     tiled[crossed] = (shape[crossed] + kTile - 1) / kTile;
     rowLoop(tiled, [&](ArrayRef<Value> row) {

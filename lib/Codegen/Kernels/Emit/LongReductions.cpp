@@ -1,4 +1,5 @@
-// Reductions inside loops and branches that are one sequential kernel: the same tree as elsewhere.
+// Reductions in a loop or branch that is one sequential kernel: they use the same tree as other kernels, so the bits
+// are equal.
 #include "../CommandLists/TaskLowering.h"
 #include "ReductionTree.h"
 
@@ -37,14 +38,14 @@ private:
   Location loc;
   linalg::GenericOp op;
   SmallVector<int64_t> ranges;
-  /// The current index of every loop of the op.
+  /// By loop of the op: its current index.
   SmallVector<Value> at;
   SmallVector<unsigned> reduced, parallel;
-  /// The innermost parallel loop, if the reduced operand is contiguous along it.
+  /// The innermost parallel loop, if an input is contiguous along it. All its indices are accumulated together.
   std::optional<unsigned> columns;
   SmallVector<Operation *, 2> combiners;
   SmallVector<TreeLoop> tree;
-  /// By level and result.
+  /// By level and result: a buffer with one accumulator per column.
   SmallVector<SmallVector<Value, 2>> accumulators;
 };
 
@@ -83,7 +84,7 @@ SmallVector<Value> LongReduction::apply(AffineMap map) {
   return indices;
 }
 
-/// Emits the body once per accumulator of a level.
+/// Emits a loop over the columns, or one call of `body` without columns.
 void LongReduction::forColumns(function_ref<void(Value)> body) {
   if (!columns)
     return body(constant(0));
@@ -104,7 +105,7 @@ void LongReduction::combineColumns(size_t from, size_t into) {
   });
 }
 
-/// Accumulates the elements at the position of the reduced loops.
+/// Accumulates the elements at the current indices of the reduction loops.
 void LongReduction::accumulate(size_t level) {
   forColumns([&](Value column) {
     IRMapping mapping;

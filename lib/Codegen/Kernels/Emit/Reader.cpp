@@ -1,4 +1,4 @@
-// The value of one element of a tensor: loaded if it is stored, computed if not.
+// Part of `KernelBuilder`: the value of an element of a tensor, loaded if the tensor is stored, else computed.
 #include "KernelBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -18,8 +18,8 @@ ArrayRef<int64_t> shapeOfValue(Value value) {
   return type ? type.getShape() : ArrayRef<int64_t>();
 }
 
-/// The key of an element. Known indices identify it, else its position in memory order. `zero` is the index of every
-/// dimension of size one, so that each element has one key.
+/// The key of an element in `Known`: its indices if they are known, else its linear index. `zero` is the index of every
+/// dimension of size 1, so that each element has one key.
 std::vector<const void *> keyOf(Value value, const Position &at, Value zero) {
   ArrayRef<int64_t> shape = shapeOfValue(value);
   std::vector<const void *> key{value.getAsOpaquePointer()};
@@ -38,13 +38,13 @@ bool isSamePosition(AffineMap left, AffineMap right, ArrayRef<int64_t> shape) {
   return true;
 }
 
-/// The elements of a constant as they are stored in memory, in one dimension.
+/// The elements of a constant in one dimension and in the type that memory has.
 DenseElementsAttr flatConstant(DenseElementsAttr elements) {
   Type element = elements.getElementType();
   auto type = RankedTensorType::get({elements.getNumElements()}, storedType(element));
   if (!element.isInteger(1) && !element.isIndex())
     return elements.reshape(type);
-  // Masks are large, and many kernels read the same one.
+  // Masks are large, and many kernels read the same mask, so it is converted without APInt.
   if (type.getElementType().isInteger(8))
     return DenseElementsAttr::get(type, ArrayRef(llvm::to_vector_of<int8_t>(elements.getValues<bool>())));
   SmallVector<APInt> values;
@@ -161,7 +161,7 @@ SmallVector<Value, 2> KernelBuilder::compute(Operation *op, const Position &at) 
   }
 
   if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op)) {
-    // Elements keep their memory order. Indices are converted group by group, so that a dimension that is neither split
+    // A reshape keeps the memory order. Indices are converted group by group, so that a dimension that is neither split
     // nor merged keeps its loop index.
     Value source = op->getOperand(0);
     ArrayRef<int64_t> sourceShape = shapeOfValue(source);
@@ -246,7 +246,7 @@ Value KernelBuilder::computeConstant(Value tensor, const Position &at) {
   if (elements.isSplat())
     return arith::ConstantOp::create(b, loc, elements.getSplatValue<TypedAttr>());
 
-  // A table beside the kernel, one for each content.
+  // Each distinct constant becomes one table in the module of the kernel.
   DenseElementsAttr flat = flatConstant(elements);
   auto type = MemRefType::get(flat.getType().getShape(), flat.getType().getElementType());
   StringAttr &name = tables[flat];
@@ -278,7 +278,7 @@ Value KernelBuilder::computePad(Operation *op, ArrayRef<Value> dims) {
       there.dims.push_back(dims[dim]);
       continue;
     }
-    // One unsigned comparison covers both ends.
+    // One unsigned comparison checks the lower and the upper bound.
     Value shifted = from == constant(0) ? dims[dim] : arith::SubIOp::create(b, loc, dims[dim], from).getResult();
     Value fits = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, shifted, constant(size));
     inside = inside ? arith::AndIOp::create(b, loc, inside, fits).getResult() : fits;

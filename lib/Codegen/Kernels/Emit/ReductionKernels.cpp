@@ -1,5 +1,5 @@
-// Emits reductions. The shape alone determines lanes, tree and chunks, so that bits depend neither on the vectoriser
-// nor on the number of threads.
+// Part of `KernelBuilder`: emits reductions. The shape alone determines lanes, tree and chunks, so bits depend neither
+// on the vectoriser nor on the number of threads.
 #include "KernelBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -13,9 +13,9 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// Lanes of a reduction; longer rows have more.
+/// Lanes of a reduction; rows of at least `kLongRow` elements have `kManyLanes`.
 constexpr int64_t kLanes = 16, kManyLanes = 64, kLongRow = 256;
-/// Columns of one row in the launch of a column reduction.
+/// Columns of the result that one row of a column reduction's launch computes.
 constexpr int64_t kWindow = 256;
 
 SmallVector<unsigned> reducedLoops(linalg::GenericOp op) {
@@ -79,7 +79,7 @@ void KernelBuilder::emitTree(ArrayRef<unsigned> reduced, MutableArrayRef<Value> 
   size_t inner = accumulators + next.folds;
   loop(low, high, next.step, [&](Value position) {
     loops[reduced[next.loop]] = position;
-    // A later loop of the same dimension covers the elements of one iteration of this one.
+    // A later loop of the same dimension runs over the `step` elements of one iteration.
     if (next.step != 1)
       bounds[next.loop] = {position, arith::MinSIOp::create(b, loc, add(position, constant(next.step)), high)};
     if (next.folds)
@@ -103,7 +103,7 @@ Value KernelBuilder::reduceInLanes(Operation *op, MutableArrayRef<Value> loops, 
     bounds.push_back({constant(0), constant(ranges.back())});
   }
   bounds.front() = {from, to};
-  // A chunk cuts the first reduced loop.
+  // A chunk is an interval of the first reduction loop.
   if (ReductionCut cut = cutReduction(op); cut.chunks > 1)
     ranges.front() = cut.size;
   int64_t lanes = lanesFor(ranges.back(), element);
@@ -135,7 +135,8 @@ Value KernelBuilder::reduceInLanes(Operation *op, MutableArrayRef<Value> loops, 
       loop(low, high, 1, [&](Value position) { accumulate(level, constant(0), position); });
       return;
     }
-    // First whole groups of lanes, then the rest in the first lanes: an element's lane depends only on its position.
+    // Full groups of lanes come first, then the remaining elements in the first lanes. An element's lane depends only
+    // on its index.
     Value length = arith::SubIOp::create(b, loc, high, low);
     Value rest = arith::RemUIOp::create(b, loc, length, constant(lanes));
     Value whole = arith::SubIOp::create(b, loc, high, rest);
@@ -257,7 +258,7 @@ void KernelBuilder::emitColumnReduction(Operation *op) {
   int64_t columns = shape.back(), window = std::min(columns, kWindow);
   unsigned columnLoop = cast<AffineDimExpr>(output.getResults().back()).getPosition();
 
-  // If the neutral element of an operator is unknown, everything is combined in order.
+  // Without combiners of known neutral element, all elements are combined in order.
   SmallVector<Operation *, 2> combiners = getCombiners(op);
   SmallVector<int64_t> reducedRanges;
   SmallVector<Bounds> bounds;

@@ -11,7 +11,8 @@ namespace {
 
 ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(value.getType()).getShape(); }
 
-/// Strides of the result of a reshape whose source has these; fails if merged dimensions are not contiguous.
+/// The strides of the result of a reshape whose source has `strides`. Nothing if the source is not contiguous along
+/// merged dimensions.
 std::optional<SmallVector<int64_t, 4>> throughReshape(Operation *op, ArrayRef<int64_t> strides) {
   auto expand = dyn_cast<tensor::ExpandShapeOp>(op);
   auto groups = expand ? expand.getReassociationIndices() : cast<tensor::CollapseShapeOp>(op).getReassociationIndices();
