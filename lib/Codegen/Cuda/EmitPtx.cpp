@@ -78,6 +78,10 @@ llvm::Error checkCalls(const llvm::Module &module, bool fast) {
   return llvm::Error::success();
 }
 
+llvm::Value *special(llvm::IRBuilder<> &b, llvm::Intrinsic::ID id) {
+  return b.CreateZExt(b.CreateIntrinsic(id, llvm::ArrayRef<llvm::Type *>(), {}), b.getInt64Ty());
+}
+
 /// Replaces calls of the functions in `ThreadMapping.h` by special registers and barriers.
 void defineFunctions(llvm::Module &module, const RowLayout &layout) {
   llvm::IRBuilder<> b(module.getContext());
@@ -94,11 +98,8 @@ void defineFunctions(llvm::Module &module, const RowLayout &layout) {
     }
     function->eraseFromParent();
   };
-  auto special = [&](llvm::Intrinsic::ID id) {
-    return b.CreateZExt(b.CreateIntrinsic(id, llvm::ArrayRef<llvm::Type *>(), {}), b.getInt64Ty());
-  };
-  auto thread = [&] { return special(llvm::Intrinsic::nvvm_read_ptx_sreg_tid_x); };
-  auto block = [&] { return special(llvm::Intrinsic::nvvm_read_ptx_sreg_ctaid_x); };
+  auto thread = [&] { return special(b, llvm::Intrinsic::nvvm_read_ptx_sreg_tid_x); };
+  auto block = [&] { return special(b, llvm::Intrinsic::nvvm_read_ptx_sreg_ctaid_x); };
   replace(kLaneFunction, [&] { return b.CreateAnd(thread(), layout.threads - 1); });
   replace(kPartFunction, [&] { return b.CreateURem(block(), b.getInt64(layout.splitFactor)); });
   replace(kGroupFunction, [&] { return b.CreateUDiv(thread(), b.getInt64(layout.threads)); });
@@ -166,12 +167,9 @@ llvm::Error wrap(llvm::Module &module, llvm::StringRef name, const RowLayout &la
        *work = llvm::BasicBlock::Create(context, "", function);
   auto *done = llvm::BasicBlock::Create(context, "", function);
   b.SetInsertPoint(entry);
-  auto special = [&](llvm::Intrinsic::ID id) {
-    return b.CreateZExt(b.CreateIntrinsic(id, llvm::ArrayRef<llvm::Type *>(), {}), b.getInt64Ty());
-  };
-  llvm::Value *within = b.CreateUDiv(special(llvm::Intrinsic::nvvm_read_ptx_sreg_tid_x), b.getInt64(layout.threads));
+  llvm::Value *within = b.CreateUDiv(special(b, llvm::Intrinsic::nvvm_read_ptx_sreg_tid_x), b.getInt64(layout.threads));
   llvm::Value *group =
-      b.CreateUDiv(special(llvm::Intrinsic::nvvm_read_ptx_sreg_ctaid_x), b.getInt64(layout.splitFactor));
+      b.CreateUDiv(special(b, llvm::Intrinsic::nvvm_read_ptx_sreg_ctaid_x), b.getInt64(layout.splitFactor));
   llvm::Value *slice = b.CreateAdd(b.CreateMul(group, b.getInt64(layout.threadGroups)), within);
   llvm::Value *row = b.CreateAdd(function->getArg(operands), b.CreateMul(slice, b.getInt64(layout.rowsPerGroup)));
   llvm::Value *end = function->getArg(operands + 1);

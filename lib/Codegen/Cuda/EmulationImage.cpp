@@ -26,73 +26,22 @@ constexpr StringLiteral kHost = "mpmd_emulation_host";
 constexpr unsigned kSharedSpace = 3;
 std::string sharedSection(StringRef kernel) { return ("mpmd_emulation_shared_" + kernel).str(); }
 
-/// The callbacks of `mpmd_emulation_host_t`, in the order of its fields.
-enum class Call { Access, Special, Barrier, WarpBarrier, Shuffle, Vote };
+/// The callbacks of `mpmd_emulation_host_t` that kernels call, in the order of its fields.
+enum class Call { Access, Special, Barrier, WarpBarrier };
 
 std::string entryOf(StringRef kernel) { return (kernel + ".image").str(); }
 std::string sizesOf(StringRef kernel) { return (kernel + ".parameter_bytes").str(); }
 std::string flagsOf(StringRef kernel) { return (kernel + ".parameter_flags").str(); }
 
+/// The special register that an intrinsic reads, of those that kernels use.
 std::optional<uint32_t> specialOf(Intrinsic::ID id) {
   switch (id) {
   case Intrinsic::nvvm_read_ptx_sreg_tid_x:
     return MPMD_EMULATION_THREAD;
-  case Intrinsic::nvvm_read_ptx_sreg_tid_y:
-    return MPMD_EMULATION_THREAD + 1;
-  case Intrinsic::nvvm_read_ptx_sreg_tid_z:
-    return MPMD_EMULATION_THREAD + 2;
   case Intrinsic::nvvm_read_ptx_sreg_ntid_x:
     return MPMD_EMULATION_BLOCK_SIZE;
-  case Intrinsic::nvvm_read_ptx_sreg_ntid_y:
-    return MPMD_EMULATION_BLOCK_SIZE + 1;
-  case Intrinsic::nvvm_read_ptx_sreg_ntid_z:
-    return MPMD_EMULATION_BLOCK_SIZE + 2;
   case Intrinsic::nvvm_read_ptx_sreg_ctaid_x:
     return MPMD_EMULATION_BLOCK;
-  case Intrinsic::nvvm_read_ptx_sreg_ctaid_y:
-    return MPMD_EMULATION_BLOCK + 1;
-  case Intrinsic::nvvm_read_ptx_sreg_ctaid_z:
-    return MPMD_EMULATION_BLOCK + 2;
-  case Intrinsic::nvvm_read_ptx_sreg_nctaid_x:
-    return MPMD_EMULATION_GRID_SIZE;
-  case Intrinsic::nvvm_read_ptx_sreg_nctaid_y:
-    return MPMD_EMULATION_GRID_SIZE + 1;
-  case Intrinsic::nvvm_read_ptx_sreg_nctaid_z:
-    return MPMD_EMULATION_GRID_SIZE + 2;
-  case Intrinsic::nvvm_read_ptx_sreg_laneid:
-    return MPMD_EMULATION_LANE;
-  default:
-    return std::nullopt;
-  }
-}
-
-std::optional<uint32_t> shuffleOf(Intrinsic::ID id) {
-  switch (id) {
-  case Intrinsic::nvvm_shfl_sync_idx_i32:
-  case Intrinsic::nvvm_shfl_sync_idx_f32:
-    return MPMD_EMULATION_IDX;
-  case Intrinsic::nvvm_shfl_sync_up_i32:
-  case Intrinsic::nvvm_shfl_sync_up_f32:
-    return MPMD_EMULATION_UP;
-  case Intrinsic::nvvm_shfl_sync_down_i32:
-  case Intrinsic::nvvm_shfl_sync_down_f32:
-    return MPMD_EMULATION_DOWN;
-  case Intrinsic::nvvm_shfl_sync_bfly_i32:
-  case Intrinsic::nvvm_shfl_sync_bfly_f32:
-    return MPMD_EMULATION_XOR;
-  default:
-    return std::nullopt;
-  }
-}
-
-std::optional<uint32_t> voteOf(Intrinsic::ID id) {
-  switch (id) {
-  case Intrinsic::nvvm_vote_all_sync:
-    return MPMD_EMULATION_ALL;
-  case Intrinsic::nvvm_vote_any_sync:
-    return MPMD_EMULATION_ANY;
-  case Intrinsic::nvvm_vote_ballot_sync:
-    return MPMD_EMULATION_BALLOT;
   default:
     return std::nullopt;
   }
@@ -198,30 +147,13 @@ private:
     Value *made = nullptr;
     if (std::optional<uint32_t> which = specialOf(id))
       made = call(Call::Special, b.getInt32Ty(), {b.getInt32(*which)});
-    else if (id == Intrinsic::nvvm_read_ptx_sreg_warpsize)
-      made = b.getInt32(32);
     else if (id == Intrinsic::nvvm_barrier_cta_sync_aligned_all)
       made = call(Call::Barrier, b.getVoidTy(), {intrinsic.getArgOperand(0)});
     else if (id == Intrinsic::nvvm_bar_warp_sync)
       made = call(Call::WarpBarrier, b.getVoidTy(), {intrinsic.getArgOperand(0)});
-    else if (std::optional<uint32_t> mode = shuffleOf(id)) {
-      b.SetInsertPointPastAllocas(intrinsic.getFunction());
-      Value *valid = b.CreateAlloca(b.getInt32Ty());
-      b.SetInsertPoint(&intrinsic);
-      Value *value = b.CreateBitCast(intrinsic.getArgOperand(1), b.getInt32Ty());
-      made = call(Call::Shuffle, b.getInt32Ty(),
-                  {b.getInt32(*mode), intrinsic.getArgOperand(0), value, intrinsic.getArgOperand(2),
-                   intrinsic.getArgOperand(3), valid});
-      made = b.CreateBitCast(made, intrinsic.getType());
-    } else if (std::optional<uint32_t> vote = voteOf(id)) {
-      made = call(
-          Call::Vote, b.getInt32Ty(),
-          {b.getInt32(*vote), intrinsic.getArgOperand(0), b.CreateZExt(intrinsic.getArgOperand(1), b.getInt32Ty())});
-      made = b.CreateTrunc(made, intrinsic.getType());
-    } else if (intrinsic.getCalledFunction()->getName().starts_with("llvm.nvvm.")) {
+    else if (intrinsic.getCalledFunction()->getName().starts_with("llvm.nvvm."))
       return createStringError("it uses '%s', which has no form on an emulated GPU",
                                intrinsic.getCalledFunction()->getName().str().c_str());
-    }
     if (!made)
       return Error::success();
     if (!intrinsic.getType()->isVoidTy())

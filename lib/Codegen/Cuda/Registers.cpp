@@ -47,3 +47,12 @@ int64_t mpmd::codegen::elementsAhead(Operation *loop, int64_t most) {
   loop->walk([&](Operation *) { ++ops; });
   return std::clamp<int64_t>(kOpsAhead * most / ops, 1, most);
 }
+
+void mpmd::codegen::emitUnrolled(OpBuilder &b, Location loc, Value from, Value to, int64_t step, int64_t count,
+                                 function_ref<void(Value)> body) {
+  emitLoop(b, loc, from, to, count * step, [&](Value first) {
+    body(first);
+    for (int64_t i = 1; i < count; ++i)
+      body(arith::AddIOp::create(b, loc, first, arith::ConstantIndexOp::create(b, loc, i * step)));
+  });
+}

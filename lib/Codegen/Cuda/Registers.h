@@ -28,6 +28,10 @@ private:
 /// operations, so loops with few operations load more.
 int64_t elementsAhead(mlir::Operation *loop, int64_t most);
 
+/// Emits a loop from `from` to `to` that runs `body` for `count` iterations at once, `step` apart.
+void emitUnrolled(mlir::OpBuilder &b, mlir::Location loc, mlir::Value from, mlir::Value to, int64_t step, int64_t count,
+                  llvm::function_ref<void(mlir::Value)> body);
+
 } // namespace mpmd::codegen
 
 #endif // MPMD_CODEGEN_CUDA_REGISTERS_H

@@ -47,7 +47,9 @@ public:
 private:
   Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
   Value add(Value left, Value right) { return arith::AddIOp::create(b, loc, left, right); }
-  void loop(Value from, Value to, int64_t step, function_ref<void(Value)> body);
+  void loop(Value from, Value to, int64_t step, function_ref<void(Value)> body) {
+    emitLoop(b, loc, from, to, step, body);
+  }
   Value placeOf(const LinearIndex &index, Value line, Value place);
   void emitTransposed(memref::LoadOp load, Value scratch, Value line, Value place);
   void emitSquare(Value line, Value place, ArrayRef<Value> scratches);
@@ -103,13 +105,6 @@ bool Tile::check() {
       crossed.push_back(load);
   }
   return !crossed.empty();
-}
-
-void Tile::loop(Value from, Value to, int64_t step, function_ref<void(Value)> body) {
-  auto made = scf::ForOp::create(b, loc, from, to, constant(step));
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPoint(made.getBody()->getTerminator());
-  body(made.getInductionVar());
 }
 
 Value Tile::placeOf(const LinearIndex &index, Value line, Value place) {

@@ -14,12 +14,11 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 void LinearIndex::add(Value value, int64_t factor) {
-  for (auto &[known, times] : terms)
-    if (known == value) {
-      times += factor;
-      return;
-    }
-  terms.push_back({value, factor});
+  auto known = llvm::find_if(terms, [&](const auto &term) { return term.first == value; });
+  if (known == terms.end())
+    terms.push_back({value, factor});
+  else if ((known->second += factor) == 0)
+    terms.erase(known);
 }
 
 int64_t LinearIndex::factorOf(Value value) const {
@@ -81,6 +80,35 @@ std::optional<Access> mpmd::codegen::accessOf(Operation *op) {
   if (auto load = dyn_cast<vector::LoadOp>(op))
     return at(load.getBase(), load.getIndices(), false, false);
   return std::nullopt;
+}
+
+scf::ForOp mpmd::codegen::rowLoopOf(func::FuncOp kernel) {
+  scf::ForOp rows;
+  Block &body = kernel.getBody().front();
+  unsigned count = body.getNumArguments();
+  for (Operation &op : body.without_terminator()) {
+    auto loop = dyn_cast<scf::ForOp>(op);
+    if (loop && !rows && loop.getNumResults() == 0 && loop.getLowerBound() == body.getArgument(count - 2) &&
+        loop.getUpperBound() == body.getArgument(count - 1) && getConstantIntValue(loop.getStep()) == 1)
+      rows = loop;
+    else if (loop || (!isa<memref::AllocaOp>(op) && !isMemoryEffectFree(&op)))
+      return {};
+  }
+  return rows;
+}
+
+bool mpmd::codegen::accessesAreKnown(func::FuncOp kernel, function_ref<bool(Operation *)> isChoice) {
+  auto isMemory = [](Type type) { return isa<MemRefType>(type); };
+  auto isKnown = [&](Operation *op) {
+    if (llvm::any_of(op->getResultTypes(), isMemory) &&
+        !isa<ViewLikeOpInterface, memref::AllocOp, memref::AllocaOp, memref::GetGlobalOp>(op) && !isChoice(op))
+      return WalkResult::interrupt();
+    return WalkResult(success(accessOf(op) || isMemoryEffectFree(op) ||
+                              isa<func::FuncOp, func::CallOp, memref::AllocOp, memref::AllocaOp>(op) ||
+                              op->hasTrait<OpTrait::HasRecursiveMemoryEffects>() ||
+                              op->hasTrait<OpTrait::ReturnLike>()));
+  };
+  return !kernel.walk(isKnown).wasInterrupted();
 }
 
 scf::ForOp mpmd::codegen::onlyLoopIn(Block &block) {
@@ -277,6 +305,19 @@ Value mpmd::codegen::materialize(OpBuilder &b, Location loc, const LinearIndex &
     sum = arith::AddIOp::create(b, loc, sum,
                                 arith::MulIOp::create(b, loc, value, arith::ConstantIndexOp::create(b, loc, factor)));
   return sum;
+}
+
+bool mpmd::codegen::containsLoop(Operation *op) {
+  auto isInner = [&](LoopLikeOpInterface loop) { return WalkResult(success(loop.getOperation() == op)); };
+  return op->walk(isInner).wasInterrupted();
+}
+
+void mpmd::codegen::emitLoop(OpBuilder &b, Location loc, Value from, Value to, int64_t step,
+                             function_ref<void(Value)> body) {
+  auto loop = scf::ForOp::create(b, loc, from, to, arith::ConstantIndexOp::create(b, loc, step));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  body(loop.getInductionVar());
 }
 
 int64_t mpmd::codegen::elementBytes(Value memory) {

@@ -37,6 +37,12 @@ std::optional<Access> accessOf(mlir::Operation *op);
 
 llvm::SmallVector<Access> accessesIn(mlir::Operation *root);
 
+/// The loop over rows of a kernel, from its second last argument to its last. Null if the kernel has another `scf.for`,
+/// or accesses memory outside of the loop.
+mlir::scf::ForOp rowLoopOf(mlir::func::FuncOp kernel);
+/// Whether only loads and stores access memory, and each names the buffer that it accesses. `isChoice` says which ops
+/// may select among buffers.
+bool accessesAreKnown(mlir::func::FuncOp kernel, llvm::function_ref<bool(mlir::Operation *)> isChoice);
 /// The only loop of a block, if its other ops do not access memory, else null.
 mlir::scf::ForOp onlyLoopIn(mlir::Block &block);
 
@@ -59,6 +65,11 @@ bool isOwn(mlir::Value memory);
 /// Creates ops that compute an index.
 mlir::Value materialize(mlir::OpBuilder &b, mlir::Location loc, const LinearIndex &index);
 
+/// Whether an op contains a loop.
+bool containsLoop(mlir::Operation *op);
+/// Emits `body` in a loop from `from` to `to`.
+void emitLoop(mlir::OpBuilder &b, mlir::Location loc, mlir::Value from, mlir::Value to, int64_t step,
+              llvm::function_ref<void(mlir::Value)> body);
 /// Whether a value is defined in a loop, or is its induction variable.
 inline bool isInside(mlir::Operation *loop, mlir::Value value) {
   return loop->isAncestor(value.getParentRegion()->getParentOp());

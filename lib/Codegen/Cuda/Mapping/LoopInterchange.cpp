@@ -56,9 +56,7 @@ private:
       }
       if (loop.getNumResults() != 0)
         return false;
-      bool isInnermost =
-          !loop.getBody()->walk([](LoopLikeOpInterface) { return WalkResult::interrupt(); }).wasInterrupted();
-      if (isInnermost) {
+      if (!containsLoop(loop)) {
         if (!matchColumns(loop))
           return false;
         continue;
@@ -108,7 +106,6 @@ private:
       Value column = cast<scf::ForOp>(loop).getInductionVar();
       Place place{access.memory, *access.index, access.index->factorOf(column)};
       place.rest.add(column, -place.factor);
-      llvm::erase_if(place.rest.terms, [](const auto &term) { return term.second == 0; });
       return place;
     };
     for (const auto &[access, loop] : all) {
@@ -244,18 +241,12 @@ private:
     }
   }
 
-  void emitIterations(scf::ForOp loop, Value from, Value to, int64_t atOnce, Value column, const IRMapping &outer) {
-    auto iterations = scf::ForOp::create(b, loc, from, to, constant(atOnce));
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(iterations.getBody());
-    for (int64_t at = 0; at < atOnce; ++at) {
+  void emitIterations(scf::ForOp loop, Value from, Value to, int64_t count, Value column, const IRMapping &outer) {
+    emitUnrolled(b, loc, from, to, 1, count, [&](Value counter) {
       IRMapping mapping(outer);
-      Value counter = iterations.getInductionVar();
-      if (at != 0)
-        counter = arith::AddIOp::create(b, loc, counter, constant(at));
       mapping.map(loop.getInductionVar(), counter);
       emitBlock(*loop.getBody(), column, mapping);
-    }
+    });
   }
 
   /// Emits a loop of the chain for one column. The leaves' accumulators are in shared memory already, so the loop over

@@ -22,7 +22,6 @@ public:
     unsigned count = body.getNumArguments();
     if (!body.getArgument(count - 2).use_empty() || !body.getArgument(count - 1).use_empty())
       return;
-    copiesToLoops();
     addRowLoop();
     bool isKnown = true; // whether the memory of each access is known
     for (const Access &access : accessesIn(kernel)) {
@@ -38,27 +37,6 @@ public:
 
 private:
   Value constant(Location loc, int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
-
-  void copiesToLoops() {
-    SmallVector<memref::CopyOp> copies;
-    kernel.walk([&](memref::CopyOp copy) { copies.push_back(copy); });
-    for (memref::CopyOp copy : copies) {
-      Value from = copy.getSource(), to = copy.getTarget();
-      if (!isPlain(from) || !isPlain(to))
-        continue;
-      Location loc = copy.getLoc();
-      b.setInsertionPoint(copy);
-      SmallVector<Value> indices;
-      for (int64_t size : cast<MemRefType>(from.getType()).getShape()) {
-        auto loop = scf::ForOp::create(b, loc, constant(loc, 0), constant(loc, size), constant(loc, 1));
-        indices.push_back(loop.getInductionVar());
-        b.setInsertionPointToStart(loop.getBody());
-      }
-      Value value = memref::LoadOp::create(b, loc, from, indices);
-      memref::StoreOp::create(b, loc, value, to, indices);
-      copy.erase();
-    }
-  }
 
   /// Puts a loop over rows around all ops from the first that has memory effects. Scratch moves in front of the loop.
   void addRowLoop() {

@@ -280,7 +280,7 @@ private:
       return;
     std::optional<int64_t> across = maxTripCount(inner), along = maxTripCount(outer);
     int64_t width = access.index->factorOf(inner.getInductionVar());
-    auto isOutside = [&](Value value) { return !outer->isAncestor(value.getParentRegion()->getParentOp()); };
+    auto isOutside = [&](Value value) { return !isInside(outer, value); };
     if (!across || !along || *across * *along > kMaxTile || getConstantIntValue(inner.getStep()) != 1 ||
         getConstantIntValue(outer.getStep()) != 1 || std::abs(width) < *along ||
         access.index->factorOf(outer.getInductionVar()) != 1 || !isOutside(inner.getLowerBound()) ||
@@ -289,12 +289,11 @@ private:
     LinearIndex base = *access.index;
     base.add(inner.getInductionVar(), -width);
     base.add(outer.getInductionVar(), -1);
-    llvm::erase_if(base.terms, [](const auto &term) { return term.second == 0; });
     if (!llvm::all_of(base.terms, [&](const auto &term) { return isOutside(term.first); }))
       return;
     Type element = cast<MemRefType>(load.getMemRef().getType()).getElementType();
     // Lines of odd length start in different banks.
-    int64_t line = *along | 1, bytes = line * *across * std::max<int64_t>(1, element.getIntOrFloatBitWidth() / 8);
+    int64_t line = *along | 1, bytes = line * *across * elementBytes(load.getMemRef());
     if (bytes > left)
       return;
     left -= bytes;
@@ -307,9 +306,7 @@ private:
     auto times = [&](Value x, int64_t factor) {
       return arith::MulIOp::create(b, loc, x, constant(factor)).getResult();
     };
-    Value from = constant(base.constant);
-    for (auto [value, factor] : base.terms)
-      from = plus(from, times(value, factor));
+    Value from = materialize(b, loc, base);
     auto placeOf = [&](Value c, Value r) {
       Value column = arith::SubIOp::create(b, loc, c, inner.getLowerBound());
       return plus(times(column, line), arith::SubIOp::create(b, loc, r, outer.getLowerBound()));

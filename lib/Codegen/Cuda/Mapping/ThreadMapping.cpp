@@ -41,17 +41,11 @@ struct Mapping {
   VectorForm form;
   /// If not 0, the index of an element modulo this number determines the iteration, and thereby the thread.
   int64_t modulus = 0;
-  bool operator==(const Mapping &other) const {
-    return step == other.step && factor == other.factor && lower == other.lower && rest == other.rest &&
-           form == other.form && modulus == other.modulus;
-  }
+  bool operator==(const Mapping &) const = default;
   /// Whether the mapping is the same in all iterations of a loop.
   bool isFixedIn(Operation *loop) const {
     return llvm::none_of(llvm::concat<const std::pair<Value, int64_t>>(lower.terms, rest.terms, form.base.terms),
-                         [&](const auto &term) {
-                           Value value = term.first;
-                           return loop->isAncestor(value.getParentRegion()->getParentOp());
-                         });
+                         [&](const auto &term) { return isInside(loop, term.first); });
   }
 };
 
@@ -59,15 +53,17 @@ struct Pending {
   Value memory;
   bool writes;
   std::optional<Mapping> mapping;
+
+  bool operator==(const Pending &) const = default;
 };
 
 class RowSpreader {
 public:
   RowSpreader(func::FuncOp kernel, uint64_t blockBytes)
-      : kernel(kernel), blockBytes(blockBytes), b(kernel.getContext()) {}
+      : kernel(kernel), blockBytes(blockBytes), b(kernel.getContext()), rows(rowLoopOf(kernel)) {}
 
   std::optional<RowLayout> run() {
-    if (!findRowLoop())
+    if (!rows)
       return std::nullopt;
     if (int64_t parts = interchangeLoops(rows)) {
       layout.splitFactor = static_cast<unsigned>(parts);
@@ -76,7 +72,7 @@ public:
       widenTiles(rows);
       layout.splitFactor = static_cast<unsigned>(cutRows(rows));
     }
-    if (!chooseLoops() || !checkOps())
+    if (!chooseLoops() || !accessesAreKnown(kernel, choosesOperands))
       return std::nullopt;
     if (!isTransposed) {
       stage();
@@ -101,24 +97,6 @@ private:
     Promotion staging = promoteToSharedMemory(rows, {blockBytes, /*severalIterations=*/threads > kWarp, countRows()});
     layout.rowsPerGroup = static_cast<unsigned>(staging.rowsPerGroup);
     isBig = staging.isBig;
-  }
-
-  /// Finds the loop over rows, from the second last argument to the last. Fails if the kernel has other loops or
-  /// accesses memory outside of it.
-  bool findRowLoop() {
-    Block &body = kernel.getBody().front();
-    unsigned count = body.getNumArguments();
-    for (Operation &op : body.without_terminator()) {
-      if (auto loop = dyn_cast<scf::ForOp>(op)) {
-        if (rows || loop.getNumResults() != 0 || loop.getLowerBound() != body.getArgument(count - 2) ||
-            loop.getUpperBound() != body.getArgument(count - 1) || getConstantIntValue(loop.getStep()) != 1)
-          return false;
-        rows = loop;
-      } else if (!isa<memref::AllocaOp>(op) && !isMemoryEffectFree(&op)) {
-        return false;
-      }
-    }
-    return rows != nullptr;
   }
 
   /// The maximal number of rows, which the smallest operand determines.
@@ -243,23 +221,6 @@ private:
            llvm::all_of(choice.elseYield().getOperands(), isOperand);
   }
 
-  /// Whether only loads and stores access memory, and each names the memory that it accesses.
-  bool checkOps() {
-    auto isMemory = [](Type type) { return isa<MemRefType>(type); };
-    return !kernel
-                .walk([&](Operation *op) {
-                  if (llvm::any_of(op->getResultTypes(), isMemory) &&
-                      !isa<ViewLikeOpInterface, memref::AllocaOp, memref::GetGlobalOp>(op) && !choosesOperands(op))
-                    return WalkResult::interrupt();
-                  if (accessOf(op) || isa<func::FuncOp, func::CallOp, memref::AllocaOp>(op) ||
-                      op->hasTrait<OpTrait::HasRecursiveMemoryEffects>() || op->hasTrait<OpTrait::ReturnLike>() ||
-                      isMemoryEffectFree(op))
-                    return WalkResult::advance();
-                  return WalkResult::interrupt();
-                })
-                .wasInterrupted();
-  }
-
   /// Collects scratch that becomes shared memory, and checks that it fits. Scratch in a divided loop stays private to
   /// the thread.
   bool checkScratch() {
@@ -310,7 +271,6 @@ private:
                     forms.at(loop)};
     linearize(loop.getLowerBound(), 1, mapping.lower);
     mapping.rest.add(loop.getInductionVar(), -mapping.factor);
-    llvm::erase_if(mapping.rest.terms, [](const auto &term) { return term.second == 0; });
     if (mapping.factor == 0 || !mapping.isFixedIn(loop))
       return result;
     // The loop may start at multiples of a stride. If the stride is longer than one run of the loop, an element's index
@@ -328,15 +288,11 @@ private:
   }
 
   static bool clash(const Pending &a, const Pending &b) {
-    return a.memory == b.memory && (a.writes || b.writes) && !(a.mapping && b.mapping && *a.mapping == *b.mapping);
+    return a.memory == b.memory && (a.writes || b.writes) && !(a.mapping && a.mapping == b.mapping);
   }
 
   static void add(std::vector<Pending> &pending, const Pending &one) {
-    if (llvm::none_of(pending, [&](const Pending &known) {
-          return known.memory == one.memory && known.writes == one.writes &&
-                 known.mapping.has_value() == one.mapping.has_value() &&
-                 (!one.mapping || *known.mapping == *one.mapping);
-        }))
+    if (!llvm::is_contained(pending, one))
       pending.push_back(one);
   }
 

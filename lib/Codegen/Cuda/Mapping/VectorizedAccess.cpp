@@ -25,7 +25,6 @@ std::optional<LinearIndex> originOf(const Access &access, scf::ForOp loop) {
     return std::nullopt;
   LinearIndex base = *access.index;
   base.add(loop.getInductionVar(), -1);
-  llvm::erase_if(base.terms, [](const auto &term) { return term.second == 0; });
   bool isOutside = llvm::none_of(base.terms, [&](const auto &term) { return isInside(loop, term.first); });
   return isOutside ? std::optional(base) : std::nullopt;
 }
@@ -49,10 +48,8 @@ bool sharesScratch(const Access &access, scf::ForOp loop) {
 
 VectorForm mpmd::codegen::vectorFormOf(scf::ForOp loop) {
   VectorForm form;
-  if (getConstantIntValue(loop.getStep()) != 1 || loop.getNumResults() != 0)
-    return form;
   // With inner loops, a thread would need registers for too many elements.
-  if (loop.getBody()->walk([](LoopLikeOpInterface) { return WalkResult::interrupt(); }).wasInterrupted())
+  if (getConstantIntValue(loop.getStep()) != 1 || loop.getNumResults() != 0 || containsLoop(loop))
     return form;
   const Access *first = nullptr;
   int64_t widest = 0;
@@ -126,12 +123,10 @@ void mpmd::codegen::emitVector(OpBuilder &b, scf::ForOp loop, const VectorForm &
 }
 
 void mpmd::codegen::emitScalar(OpBuilder &b, scf::ForOp loop, Value from, Value to) {
-  Location loc = loop.getLoc();
-  auto plain = scf::ForOp::create(b, loc, from, to, arith::ConstantIndexOp::create(b, loc, 1));
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(plain.getBody());
-  IRMapping mapping;
-  mapping.map(loop.getInductionVar(), plain.getInductionVar());
-  for (Operation &op : loop.getBody()->without_terminator())
-    b.clone(op, mapping);
+  emitLoop(b, loop.getLoc(), from, to, 1, [&](Value counter) {
+    IRMapping mapping;
+    mapping.map(loop.getInductionVar(), counter);
+    for (Operation &op : loop.getBody()->without_terminator())
+      b.clone(op, mapping);
+  });
 }

@@ -1,4 +1,5 @@
 // mpmd-group-launches: merges independent elementwise launches and copies into one launch.
+#include "../../Loops/Accesses.h"
 #include "../Emit/KernelBuilder.h"
 #include "Rates.h"
 #include "TaskLowering.h"
@@ -64,22 +65,11 @@ struct Chain {
   }
 };
 
-/// The kernel's loop over rows, if the kernel has no other loop, else null.
+/// The kernel's loop over rows, if the kernel has no other loop and no scratch, else null.
 scf::ForOp rowLoopOf(func::FuncOp kernel) {
-  scf::ForOp rows;
-  Block &body = kernel.getBody().front();
-  unsigned count = body.getNumArguments();
-  for (Operation &op : body.without_terminator()) {
-    auto loop = dyn_cast<scf::ForOp>(op);
-    if (loop && !rows && loop.getNumResults() == 0 && loop.getLowerBound() == body.getArgument(count - 2) &&
-        loop.getUpperBound() == body.getArgument(count - 1) && getConstantIntValue(loop.getStep()) == 1)
-      rows = loop;
-    else if (!isMemoryEffectFree(&op) || isa<LoopLikeOpInterface>(op))
-      return {};
-  }
-  if (rows && rows.getBody()->walk([](LoopLikeOpInterface) { return WalkResult::interrupt(); }).wasInterrupted())
-    return {};
-  return rows;
+  scf::ForOp rows = codegen::rowLoopOf(kernel);
+  bool isSimple = rows && kernel.getOps<memref::AllocaOp>().empty() && !codegen::containsLoop(rows);
+  return isSimple ? rows : scf::ForOp();
 }
 
 std::string textOf(func::FuncOp kernel) {

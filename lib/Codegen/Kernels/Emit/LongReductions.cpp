@@ -1,5 +1,6 @@
 // Reductions in a loop or branch that is one sequential kernel: they use the same tree as other kernels, so the bits
 // are equal.
+#include "../../Loops/Accesses.h"
 #include "../CommandLists/TaskLowering.h"
 #include "ReductionTree.h"
 
@@ -27,7 +28,9 @@ private:
   using Bounds = std::pair<Value, Value>;
 
   Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
-  void loop(Value from, Value to, int64_t step, function_ref<void(Value)> body);
+  void loop(Value from, Value to, int64_t step, function_ref<void(Value)> body) {
+    codegen::emitLoop(b, loc, from, to, step, body);
+  }
   SmallVector<Value> apply(AffineMap map);
   void forColumns(function_ref<void(Value)> body);
   void combineColumns(size_t from, size_t into);
@@ -64,13 +67,6 @@ bool LongReduction::isLong() {
          output.getNumResults() == parallel.size() && llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &init) {
            return op.getMatchingIndexingMap(&init) == output;
          });
-}
-
-void LongReduction::loop(Value from, Value to, int64_t step, function_ref<void(Value)> body) {
-  auto loop = scf::ForOp::create(b, loc, from, to, constant(step));
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPoint(loop.getBody()->getTerminator());
-  body(loop.getInductionVar());
 }
 
 SmallVector<Value> LongReduction::apply(AffineMap map) {

@@ -33,21 +33,6 @@ scf::ForOp loopOfRows(Block &block, const DenseSet<Value> &written) {
   return found;
 }
 
-/// Whether only loads and stores access memory, and each names the allocation or argument that it accesses.
-bool isKnown(func::FuncOp kernel) {
-  auto isMemory = [](Type type) { return isa<MemRefType>(type); };
-  return !kernel
-              .walk([&](Operation *op) {
-                bool names = isa<ViewLikeOpInterface, memref::AllocOp, memref::GetGlobalOp>(op);
-                if (!names && llvm::any_of(op->getResultTypes(), isMemory))
-                  return WalkResult::interrupt();
-                bool touches = accessOf(op) || isa<func::FuncOp, memref::AllocOp>(op) ||
-                               op->hasTrait<OpTrait::HasRecursiveMemoryEffects>() ||
-                               op->hasTrait<OpTrait::ReturnLike>() || isMemoryEffectFree(op);
-                return WalkResult(success(touches));
-              })
-              .wasInterrupted();
-}
 } // namespace
 
 int64_t temporaryBytes(MemRefType type) {
@@ -55,7 +40,7 @@ int64_t temporaryBytes(MemRefType type) {
 }
 
 LoopRows findRows(func::FuncOp kernel, int64_t maxBytes) {
-  if (!isKnown(kernel))
+  if (!accessesAreKnown(kernel, [](Operation *) { return false; }))
     return {};
   Block &body = kernel.getBody().front();
   DenseSet<Value> written;
