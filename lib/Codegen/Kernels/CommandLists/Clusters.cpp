@@ -25,13 +25,6 @@ constexpr int kFarthest = 1024;
 /// Maximal bytes of a temporary of one row, which is on the kernel's stack.
 constexpr int64_t kLongestTemporary = 16384;
 
-int64_t product(ArrayRef<int64_t> shape) {
-  int64_t result = 1;
-  for (int64_t size : shape)
-    result *= size;
-  return result;
-}
-
 } // namespace
 
 int TaskPlan::nodeOf(Operation *op) const {
@@ -164,7 +157,7 @@ void TaskPlan::formNodes(Block &body) {
     bool clusters = role == Role::Elementwise || (role == Role::Reduction && reducesRows(&op) &&
                                                   !shapeOf(&op).empty() && cutReduction(&op).chunks == 1);
     if (clusters) {
-      int64_t elements = product(shapeOf(&op));
+      int64_t elements = computeProduct(shapeOf(&op));
       llvm::DenseSet<Value> read;
       for (const Access &access : accessesOf(&op)) {
         auto type = dyn_cast<RankedTensorType>(access.base.getType());
@@ -228,7 +221,7 @@ void TaskPlan::findEscapes(Block &body) {
     for (Operation *op : node.ops) {
       if (node.flat || getRole(op) != Role::Elementwise)
         continue;
-      int64_t elements = product(shapeOf(op).drop_front(node.rowShape.size()));
+      int64_t elements = computeProduct(shapeOf(op).drop_front(node.rowShape.size()));
       for (Value value : op->getResults())
         if (elements * elementBytes(getElementTypeOrSelf(value.getType())) > kLongestTemporary)
           escaping.insert(value);

@@ -124,16 +124,10 @@ public:
 
   /// Sets the cost of each op of a command list; returns their sum.
   CostAttr estimate(Block &list, MeshOp mesh, const plan::CostModel &model) {
-    int64_t flops = 0, bytes = 0;
-    double seconds = 0;
     for (Operation &op : list)
-      if (CostAttr cost = costOf(op, mesh, model)) {
+      if (CostAttr cost = costOf(op, mesh, model))
         op.setAttr("cost", cost);
-        flops += cost.getFlops();
-        bytes += cost.getBytes();
-        seconds += cost.getSeconds();
-      }
-    return CostAttr::get(module.getContext(), flops, bytes, seconds);
+    return kernels::sumOfCosts(list);
   }
 
 private:

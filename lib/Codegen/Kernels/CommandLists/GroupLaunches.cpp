@@ -283,10 +283,10 @@ private:
 class Grouping {
 public:
   Grouping(TaskOp task, kernels::KernelTable &table, SymbolTableCollection &symbols, const plan::CostModel &model)
-      : stage(task), table(table), symbols(symbols), model(model) {}
+      : task(task), table(table), symbols(symbols), model(model) {}
 
   void run() {
-    Block &body = stage.getBody().front();
+    Block &body = task.getBody().front();
     // A group is emitted before its first member, so the buffers of later members are allocated before that.
     for (Operation &op : llvm::make_early_inc_range(body.without_terminator()))
       if (isBuffer(&op))
@@ -296,7 +296,7 @@ public:
     for (size_t i = 0; i < ops.size(); ++i)
       if (!taken[i])
         collect(ops, i, taken);
-    sumCosts();
+    task.setCostAttr(kernels::sumOfCosts(body));
   }
 
 private:
@@ -385,7 +385,7 @@ private:
     }
     if (launches <= 1)
       return;
-    MPMD_DEBUG("group-launches", launches << " launches of stage " << stage.getStage() << " become one, the first at "
+    MPMD_DEBUG("group-launches", launches << " launches of stage " << task.getStage() << " become one, the first at "
                                           << ops[begin]->getLoc());
     countStatistic("group-launches", "launches saved", static_cast<int64_t>(launches) - 1);
     emit(chains);
@@ -414,8 +414,8 @@ private:
       member.outputs = {copy.getTarget()};
       llvm::raw_string_ostream(member.text) << "copy " << type.getElementType();
     } else if (auto launch = dyn_cast<LaunchOp>(op)) {
-      member.kernel = dyn_cast_or_null<func::FuncOp>(
-          symbols.lookupSymbolIn(stage->getParentOfType<ModuleOp>(), launch.getKernel()));
+      member.kernel =
+          dyn_cast_or_null<func::FuncOp>(symbols.lookupSymbolIn(task->getParentOfType<ModuleOp>(), launch.getKernel()));
       if (!member.kernel)
         return std::nullopt;
       std::string &text = texts[member.kernel];
@@ -476,19 +476,7 @@ private:
         member.op->erase();
   }
 
-  void sumCosts() {
-    int64_t flops = 0, bytes = 0;
-    double seconds = 0;
-    for (Operation &op : stage.getBody().front())
-      if (auto cost = op.getAttrOfType<CostAttr>("cost")) {
-        flops += cost.getFlops();
-        bytes += cost.getBytes();
-        seconds += cost.getSeconds();
-      }
-    stage.setCostAttr(CostAttr::get(stage.getContext(), flops, bytes, seconds));
-  }
-
-  TaskOp stage;
+  TaskOp task;
   kernels::KernelTable &table;
   SymbolTableCollection &symbols;
   const plan::CostModel &model;

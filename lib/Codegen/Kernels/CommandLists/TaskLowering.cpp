@@ -46,7 +46,7 @@ private:
   LogicalResult lowerCoordinates(AxisIndicesOp coordinates);
   LogicalResult lowerRepeat(RepeatOp repeat, int position);
   LogicalResult lowerOpaque(Operation *op, int position);
-  LogicalResult launch(KernelBuilder &builder, StringRef kind);
+  LogicalResult launch(StringRef kind, function_ref<void(KernelBuilder &)> emit);
   SymbolRefAttr launch(const Kernel &kernel, StringRef kind);
   Value allocate(MemRefType type) { return memref::AllocOp::create(b, loc, type); }
   Value bufferFor(Value value);
@@ -151,7 +151,9 @@ SymbolRefAttr TaskLowering::launch(const Kernel &kernel, StringRef kind) {
   return name;
 }
 
-LogicalResult TaskLowering::launch(KernelBuilder &builder, StringRef kind) {
+LogicalResult TaskLowering::launch(StringRef kind, function_ref<void(KernelBuilder &)> emit) {
+  KernelBuilder builder(table.getScratch(), plan, buffers);
+  emit(builder);
   FailureOr<Kernel> kernel = builder.finish();
   if (failed(kernel))
     return failure();
@@ -166,17 +168,11 @@ LogicalResult TaskLowering::lowerReduction(Operation *op) {
     SmallVector<int64_t> shape{cut.chunks};
     shape.append(shapeOf(op).begin(), shapeOf(op).end());
     Value partials = allocate(MemRefType::get(shape, getElementTypeOrSelf(op->getResult(0).getType())));
-    KernelBuilder chunks(table.getScratch(), plan, buffers);
-    chunks.emitReductionChunks(op, partials);
-    if (failed(launch(chunks, "chunks")))
+    if (failed(launch("chunks", [&](KernelBuilder &kernel) { kernel.emitReductionChunks(op, partials); })))
       return failure();
-    KernelBuilder whole(table.getScratch(), plan, buffers);
-    whole.emitReductionOfChunks(op, partials);
-    return launch(whole, "combine");
+    return launch("combine", [&](KernelBuilder &kernel) { kernel.emitReductionOfChunks(op, partials); });
   }
-  KernelBuilder columns(table.getScratch(), plan, buffers);
-  columns.emitColumnReduction(op);
-  return launch(columns, "columns");
+  return launch("columns", [&](KernelBuilder &kernel) { kernel.emitColumnReduction(op); });
 }
 
 LogicalResult TaskLowering::lowerWrite(Operation *op, int position) {
@@ -190,14 +186,10 @@ LogicalResult TaskLowering::lowerWrite(Operation *op, int position) {
     if (source != target)
       CopyOp::create(b, loc, source, target, CostAttr());
   } else if (!destination.getDefiningOp<tensor::EmptyOp>()) {
-    KernelBuilder background(table.getScratch(), plan, buffers);
-    background.emitElementwise(written, target);
-    if (failed(launch(background, "elementwise")))
+    if (failed(launch("elementwise", [&](KernelBuilder &kernel) { kernel.emitElementwise(written, target); })))
       return failure();
   }
-  KernelBuilder write(table.getScratch(), plan, buffers);
-  write.emitWrite(op, target);
-  return launch(write, "write");
+  return launch("write", [&](KernelBuilder &kernel) { kernel.emitWrite(op, target); });
 }
 
 LogicalResult TaskLowering::lowerGemm(GemmOp gemm, int position) {
@@ -304,9 +296,7 @@ LogicalResult TaskLowering::lowerOpaque(Operation *op, int position) {
     if (buffers.lookup(scalar))
       continue;
     Value target = allocate(bufferType(scalar.getType()));
-    KernelBuilder builder(table.getScratch(), plan, buffers);
-    builder.emitScalar(scalar, target);
-    if (failed(launch(builder, "scalar")))
+    if (failed(launch("scalar", [&](KernelBuilder &kernel) { kernel.emitScalar(scalar, target); })))
       return failure();
     buffers[scalar] = target;
   }

@@ -3,6 +3,8 @@
 #ifndef MPMD_LIB_CODEGEN_KERNELS_COMMANDLISTS_TASKPLAN_H
 #define MPMD_LIB_CODEGEN_KERNELS_COMMANDLISTS_TASKPLAN_H
 
+#include "../Match/MatrixView.h"
+
 #include "mlir/IR/Block.h"
 #include "mlir/IR/Operation.h"
 #include "mlir/IR/Value.h"
@@ -152,7 +154,7 @@ ReductionCut cutReduction(mlir::Operation *reduction);
 bool readsAccumulator(mlir::Operation *call);
 
 /// Shape of the first result of an op; empty for a scalar.
-llvm::ArrayRef<int64_t> shapeOf(mlir::Operation *op);
+inline llvm::ArrayRef<int64_t> shapeOf(mlir::Operation *op) { return shapeOf(op->getResult(0)); }
 
 } // namespace mpmd::kernels
 

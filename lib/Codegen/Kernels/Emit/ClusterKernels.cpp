@@ -83,10 +83,7 @@ void KernelBuilder::planTemporaries(ArrayRef<Operation *> ops, size_t rowRank) {
   for (Operation *op : ops) {
     if (plan.getRole(op) != Role::Elementwise)
       continue;
-    ArrayRef<int64_t> inner = shapeOf(op).drop_front(rowRank);
-    int64_t elements = 1;
-    for (int64_t size : inner)
-      elements *= size;
+    int64_t elements = computeProduct(shapeOf(op).drop_front(rowRank));
     for (Value value : op->getResults()) {
       bool readLater = llvm::any_of(ops, [&](Operation *other) {
         bool sameLoop = plan.getRole(other) == Role::Elementwise && plan.levelOf(other) == plan.levelOf(op);
@@ -105,9 +102,7 @@ void KernelBuilder::emitGroup(ArrayRef<Operation *> ops, ArrayRef<Value> row, si
   for (Operation *op : ops)
     unfinished.insert(op->getResults().begin(), op->getResults().end());
   loopNest(inner, [&](ArrayRef<Value> rest) {
-    Position at;
-    at.dims.append(row.begin(), row.end());
-    at.dims.append(rest.begin(), rest.end());
+    Position at = Position::of(row, rest);
     SmallVector<SmallVector<Value, 2>> elements;
     for (Operation *op : ops) {
       elements.push_back(compute(op, at));
@@ -157,19 +152,8 @@ void KernelBuilder::emitWrite(Operation *op, Value target) {
   llvm::SmallBitVector dropped = insert.getDroppedDims();
   elementLoop(insert.getSourceType().getShape(), /*positionFree=*/false, /*crossed=*/-1, [&](const Position &at) {
     Value element = read(insert.getSource(), at);
-    SmallVector<Value, 4> dims = dimsOf(at, insert.getSourceType().getShape()), there;
-    size_t next = 0;
-    for (auto [dim, offset] : llvm::enumerate(insert.getMixedOffsets())) {
-      Value from = evaluate(offset);
-      if (dropped.test(dim)) {
-        there.push_back(from);
-        continue;
-      }
-      Value stride = evaluate(insert.getMixedStrides()[dim]);
-      there.push_back(add(from, stride == constant(1) ? dims[next]
-                                                      : arith::MulIOp::create(b, loc, dims[next], stride).getResult()));
-      ++next;
-    }
+    SmallVector<Value, 4> dims = dimsOf(at, insert.getSourceType().getShape());
+    SmallVector<Value, 4> there = sliceIndices(insert, dropped, dims);
     storeTo(argumentFor(target), element, linearize(there, insert.getDestType().getShape()));
   });
 }
@@ -178,7 +162,7 @@ void KernelBuilder::emitFlatWrite(Value source, OpFoldResult offset, Value targe
   // The loops follow the shape in which the source is computed. Loops over the flat vector would need an index
   // computation for each element.
   while (Operation *reshape = source.getDefiningOp()) {
-    if (!isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp>(reshape) || plan.isStored(source))
+    if (!isReshape(reshape) || plan.isStored(source))
       break;
     source = reshape->getOperand(0);
   }

@@ -207,9 +207,7 @@ void KernelBuilder::loopNest(ArrayRef<int64_t> shape, Body body) {
 }
 
 void KernelBuilder::rowLoop(ArrayRef<int64_t> shape, Body body) {
-  rows = 1;
-  for (int64_t size : shape)
-    rows *= size;
+  rows = computeProduct(shape);
   loop(begin, end, 1, [&](Value row) { body(delinearize(row, shape)); });
 }
 
@@ -217,9 +215,7 @@ void KernelBuilder::elementLoop(ArrayRef<int64_t> shape, bool positionFree, int 
                                 function_ref<void(const Position &)> body) {
   size_t wide = llvm::count_if(shape, [](int64_t size) { return size != 1; });
   if (positionFree || wide <= 1) {
-    rows = 1;
-    for (int64_t size : shape)
-      rows *= size;
+    rows = computeProduct(shape);
     loop(begin, end, 1, [&](Value element) {
       Position at;
       at.linear = element;
@@ -244,10 +240,8 @@ void KernelBuilder::elementLoop(ArrayRef<int64_t> shape, bool positionFree, int 
         Value to = arith::MinSIOp::create(b, loc, add(from, constant(kShortTile)), constant(shape[inner]));
         loop(first, last, 1, [&](Value across) {
           loop(from, to, 1, [&](Value along) {
-            Position at;
-            at.dims.append(row.begin(), row.end());
+            Position at = Position::of(row, along);
             at.dims[crossed] = across;
-            at.dims.push_back(along);
             at.dims.resize(shape.size(), constant(0));
             body(at);
           });
@@ -257,12 +251,7 @@ void KernelBuilder::elementLoop(ArrayRef<int64_t> shape, bool positionFree, int 
     return;
   }
   rowLoop(shape.take_front(inner), [&](ArrayRef<Value> row) {
-    loopNest(shape.drop_front(inner), [&](ArrayRef<Value> rest) {
-      Position at;
-      at.dims.append(row.begin(), row.end());
-      at.dims.append(rest.begin(), rest.end());
-      body(at);
-    });
+    loopNest(shape.drop_front(inner), [&](ArrayRef<Value> rest) { body(Position::of(row, rest)); });
   });
 }
 

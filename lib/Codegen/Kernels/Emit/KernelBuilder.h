@@ -9,6 +9,7 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 #include <functional>
 #include <map>
 
@@ -28,6 +29,11 @@ struct Kernel {
 struct Position {
   llvm::SmallVector<mlir::Value, 4> dims;
   mlir::Value linear;
+
+  /// The position with these indices.
+  static Position of(llvm::ArrayRef<mlir::Value> outer, llvm::ArrayRef<mlir::Value> inner = {}) {
+    return {llvm::to_vector<4>(llvm::concat<const mlir::Value>(outer, inner)), {}};
+  }
 };
 
 /// The type of an element in memory: i8 for i1, i64 for index.
@@ -90,6 +96,13 @@ private:
   llvm::SmallVector<mlir::Value, 2> inlineBlock(mlir::Block &block, mlir::IRMapping &mapping,
                                                 llvm::ArrayRef<mlir::Value> loops);
   mlir::Value apply(mlir::AffineExpr expr, llvm::ArrayRef<mlir::Value> loops);
+  Position positionOf(mlir::AffineMap map, llvm::ArrayRef<mlir::Value> loops);
+  /// The indices of the loops of a generic op for the element of its results at `indices`. Null for other loops, and
+  /// for dimensions of the results without an index.
+  static llvm::SmallVector<mlir::Value, 6> loopsAt(mlir::Operation *generic, llvm::ArrayRef<mlir::Value> indices);
+  /// The indices of a tensor for the element `dims` of its slice.
+  llvm::SmallVector<mlir::Value, 4> sliceIndices(mlir::OffsetSizeAndStrideOpInterface slice,
+                                                 const llvm::SmallBitVector &dropped, llvm::ArrayRef<mlir::Value> dims);
   llvm::SmallVector<mlir::Value, 4> dimsOf(const Position &at, llvm::ArrayRef<int64_t> shape);
   void remember(mlir::Value value, const Position &at, mlir::Value element);
 
@@ -116,7 +129,9 @@ private:
   llvm::SmallVector<mlir::Value, 2> applyBody(mlir::Operation *op, llvm::ArrayRef<mlir::Value> loops,
                                               mlir::ValueRange accumulators);
   mlir::Value foldLanes(mlir::Operation *combiner, mlir::Value lanes, int64_t count, mlir::Type element);
-  mlir::Value combine(mlir::Operation *combiner, mlir::Value a, mlir::Value b);
+  mlir::Value combine(mlir::Operation *combiner, mlir::Value x, mlir::Value y) {
+    return kernels::combine(b, loc, combiner, x, y);
+  }
 
   mlir::OpBuilder b;
   mlir::Location loc;

@@ -63,10 +63,9 @@ bool LongReduction::isLong() {
     reducedRanges.push_back(ranges[loop]);
   tree = planReductionTree(reducedRanges, 1, /*rounds=*/true);
   AffineMap output = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
-  return llvm::any_of(tree, [](const TreeLoop &each) { return each.folds; }) && output.isProjectedPermutation() &&
-         output.getNumResults() == parallel.size() && llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &init) {
-           return op.getMatchingIndexingMap(&init) == output;
-         });
+  return countAccumulators(tree) > 1 && output.isProjectedPermutation() && output.getNumResults() == parallel.size() &&
+         llvm::all_of(op.getDpsInitsMutable(),
+                      [&](OpOperand &init) { return op.getMatchingIndexingMap(&init) == output; });
 }
 
 SmallVector<Value> LongReduction::apply(AffineMap map) {
@@ -93,10 +92,8 @@ void LongReduction::forColumns(function_ref<void(Value)> body) {
 void LongReduction::combineColumns(size_t from, size_t into) {
   forColumns([&](Value column) {
     for (auto [combiner, part, whole] : llvm::zip_equal(combiners, accumulators[from], accumulators[into])) {
-      Value values[] = {memref::LoadOp::create(b, loc, whole, column), memref::LoadOp::create(b, loc, part, column)};
-      OperationState state(loc, combiner->getName().getStringRef(), values, {values[0].getType()},
-                           combiner->getAttrs());
-      memref::StoreOp::create(b, loc, b.create(state)->getResult(0), whole, column);
+      Value left = memref::LoadOp::create(b, loc, whole, column), right = memref::LoadOp::create(b, loc, part, column);
+      memref::StoreOp::create(b, loc, combine(b, loc, combiner, left, right), whole, column);
     }
   });
 }
@@ -163,8 +160,7 @@ void LongReduction::emit() {
   SmallVector<Bounds> bounds;
   for (unsigned loop : reduced)
     bounds.push_back({constant(0), constant(ranges[loop])});
-  for (size_t level = 0;
-       level <= static_cast<size_t>(llvm::count_if(tree, [](const TreeLoop &each) { return each.folds; })); ++level) {
+  for (size_t level = 0; level < countAccumulators(tree); ++level) {
     accumulators.emplace_back();
     for (Value init : op.getDpsInits())
       accumulators.back().push_back(memref::AllocOp::create(

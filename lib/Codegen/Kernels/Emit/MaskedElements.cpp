@@ -1,12 +1,14 @@
 #include "MaskedElements.h"
 
 #include "../Match/Contractions.h"
+#include "../Match/MatrixView.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/Utils/InferIntRangeCommon.h"
 #include "llvm/Support/MathExtras.h"
 #include <limits>
 
@@ -113,39 +115,18 @@ template <typename Visit> void visitRuns(ArrayRef<int64_t> shape, const Box &box
 }
 
 Known compared(arith::CmpIPredicate predicate, const Known &a, const Known &b) {
-  auto known = [](bool truth) { return integer(truth, truth); };
-  auto less = [&](const Known &x, const Known &y, bool orEqual) {
-    if (orEqual ? x.most <= y.least : x.most < y.least)
-      return known(true);
-    if (orEqual ? x.least > y.most : x.least >= y.most)
-      return known(false);
-    return integer(0, 1);
-  };
   using P = arith::CmpIPredicate;
   // Signed and unsigned order agree for numbers that are not negative.
-  bool isUnsigned = predicate == P::ult || predicate == P::ule || predicate == P::ugt || predicate == P::uge;
+  bool isUnsigned = llvm::is_contained({P::ult, P::ule, P::ugt, P::uge}, predicate);
   if (a.kind != Kind::Integer || b.kind != Kind::Integer || (isUnsigned && (a.least < 0 || b.least < 0)))
     return integer(0, 1);
-  switch (predicate) {
-  case P::slt:
-  case P::ult:
-    return less(a, b, false);
-  case P::sle:
-  case P::ule:
-    return less(a, b, true);
-  case P::sgt:
-  case P::ugt:
-    return less(b, a, false);
-  case P::sge:
-  case P::uge:
-    return less(b, a, true);
-  case P::eq:
-  case P::ne: {
-    bool isEqual = a == b && a.least == a.most, isApart = a.most < b.least || b.most < a.least;
-    return isEqual || isApart ? known(isEqual == (predicate == P::eq)) : integer(0, 1);
-  }
-  }
-  return {};
+  // The comparison does not change if the smallest number is subtracted from all.
+  auto rangeOf = [bias = std::min(a.least, b.least)](const Known &x) {
+    return ConstantIntRanges::fromUnsigned(APInt(64, x.least - bias), APInt(64, x.most - bias));
+  };
+  std::optional<bool> truth =
+      intrange::evaluatePred(static_cast<intrange::CmpPredicate>(predicate), rangeOf(a), rangeOf(b));
+  return truth ? integer(*truth, *truth) : integer(0, 1);
 }
 
 /// Whether a signed integer of the type can represent all numbers of the range.
@@ -406,21 +387,20 @@ Known MaskedElements::compute(Value tensor, const Box &box) {
       moved.push_back({range.first + offset, range.end + offset, range.along});
     return of(slice.getSource(), moved);
   }
-  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op)) {
+  if (isReshape(op)) {
     // Only reshapes that add or remove dimensions of size 1 are followed; other dimensions keep their order.
-    auto sizes = [](Value value) { return cast<RankedTensorType>(value.getType()).getShape(); };
     auto isWide = [](int64_t size) { return size != 1; };
-    auto from = llvm::make_filter_range(sizes(op->getOperand(0)), isWide),
-         to = llvm::make_filter_range(sizes(tensor), isWide);
+    auto from = llvm::make_filter_range(shapeOf(op->getOperand(0)), isWide),
+         to = llvm::make_filter_range(shapeOf(tensor), isWide);
     if (!llvm::equal(from, to))
       return {};
     Box source;
     size_t next = 0;
     auto skip = [&] {
-      while (next < box.size() && sizes(tensor)[next] == 1)
+      while (next < box.size() && shapeOf(tensor)[next] == 1)
         ++next;
     };
-    for (int64_t size : sizes(op->getOperand(0))) {
+    for (int64_t size : shapeOf(op->getOperand(0))) {
       skip();
       source.push_back(size == 1 ? IndexRange{0, 1} : box[next++]);
     }

@@ -500,16 +500,13 @@ FailureOr<Kernel> emitOpaqueKernel(const EmittedLoops::Loop &loop, ModuleOp scra
     if (memories.of(copied.getSource()) == memories.of(copied.getTarget()))
       copied.erase();
   });
-  if (failed(lowerToLoops(function)))
-    return op->emitError("is a loop or branch that cannot be turned into a kernel");
-  entry = &function.getBody().front();
-  WalkResult leftover = function.walk([&](Operation *inner) {
-    bool onTensors = llvm::any_of(inner->getResultTypes(), [](Type type) { return isa<TensorType>(type); });
-    return onTensors ? WalkResult::interrupt() : WalkResult::advance();
-  });
-  if (leftover.wasInterrupted())
+  auto isOnMemory = [](Operation *inner) {
+    return WalkResult(success(llvm::none_of(inner->getResultTypes(), [](Type type) { return isa<TensorType>(type); })));
+  };
+  if (failed(lowerToLoops(function)) || function.walk(isOnMemory).wasInterrupted())
     return op->emitError("is a loop or branch that cannot be turned into a kernel");
 
+  entry = &function.getBody().front();
   flattenTemporaries(function);
   dropCarries(function);
   codegen::flattenIndices(function);

@@ -43,6 +43,15 @@ SmallVector<TreeLoop> planReductionTree(ArrayRef<int64_t> ranges, int64_t lanes,
   return nest;
 }
 
+size_t countAccumulators(ArrayRef<TreeLoop> tree) {
+  return 1 + llvm::count_if(tree, [](const TreeLoop &loop) { return loop.folds; });
+}
+
+Value combine(OpBuilder &b, Location loc, Operation *combiner, Value x, Value y) {
+  OperationState state(loc, combiner->getName().getStringRef(), {x, y}, {x.getType()}, combiner->getAttrs());
+  return b.create(state)->getResult(0);
+}
+
 TypedAttr neutralOf(Operation *combiner) {
   Type type = combiner->getResult(0).getType();
   Builder b(type.getContext());

@@ -3,6 +3,7 @@
 #ifndef MPMD_LIB_CODEGEN_KERNELS_EMIT_REDUCTIONTREE_H
 #define MPMD_LIB_CODEGEN_KERNELS_EMIT_REDUCTIONTREE_H
 
+#include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinAttributeInterfaces.h"
 #include "mlir/IR/Operation.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -24,6 +25,12 @@ struct TreeLoop {
 /// Plans a reduction over loops of these ranges. Ranges and result are outermost first. The last loop of the nest runs
 /// over the innermost range, `lanes` elements at a time. If the combiner does not round, no loop is divided.
 llvm::SmallVector<TreeLoop> planReductionTree(llvm::ArrayRef<int64_t> ranges, int64_t lanes, bool rounds);
+
+/// The number of accumulators of a nest: one for each level of blocks.
+size_t countAccumulators(llvm::ArrayRef<TreeLoop> tree);
+
+/// Creates the combiner's op on other operands.
+mlir::Value combine(mlir::OpBuilder &b, mlir::Location loc, mlir::Operation *combiner, mlir::Value x, mlir::Value y);
 
 /// The neutral element of a combiner that `getCombiner` returned.
 mlir::TypedAttr neutralOf(mlir::Operation *combiner);

@@ -85,9 +85,19 @@ Operand operandThrough(const View &view, AffineMap map) {
 }
 
 Value throughReshapes(Value value) {
-  while (value.getDefiningOp() && isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(value.getDefiningOp()))
+  while (isReshape(value.getDefiningOp()))
     value = value.getDefiningOp()->getOperand(0);
   return value;
+}
+
+/// The elementwise addition that is the only reader of a value, or null.
+linalg::GenericOp additionOf(Value value) {
+  auto sum = dyn_cast<linalg::GenericOp>(*value.getUsers().begin());
+  if (!sum || sum.getNumDpsInputs() != 2 || sum.getNumDpsInits() != 1 || sum.getNumReductionLoops() != 0)
+    return {};
+  Block *body = sum.getBody();
+  bool adds = isSumOf(body->getTerminator()->getOperand(0), body->getArgument(0), body->getArgument(1));
+  return adds ? sum : linalg::GenericOp();
 }
 
 /// By yielded value, before reshapes: the numbers of the arguments that the value updates in place.
@@ -111,10 +121,7 @@ public:
 
 private:
   int64_t sizeOf(ArrayRef<unsigned> group) const {
-    int64_t size = 1;
-    for (unsigned loop : group)
-      size *= ranges[loop];
-    return size;
+    return computeProduct(llvm::map_to_vector(group, [&](unsigned loop) { return ranges[loop]; }));
   }
 
   bool isMatrix(const Operand &operand, ArrayRef<unsigned> rows, ArrayRef<unsigned> columns) const;
@@ -165,7 +172,7 @@ Operand Contraction::packInput(unsigned index, ArrayRef<unsigned> rows, ArrayRef
   for (unsigned loop : order)
     permutation.push_back(*map.getResultPosition(b.getAffineDimExpr(loop)));
   Operand packed{transposed(b, loc, op->getOperand(index), permutation), 0, SmallVector<int64_t>(ranges.size(), 0)};
-  SmallVector<int64_t, 4> strides = contiguousStrides(cast<RankedTensorType>(packed.value.getType()).getShape());
+  SmallVector<int64_t> strides = computeStrides(cast<RankedTensorType>(packed.value.getType()).getShape());
   for (auto [loop, stride] : llvm::zip_equal(order, strides))
     packed.strides[loop] = stride;
   return packed;
@@ -195,7 +202,7 @@ void Contraction::foldTransposedUse() {
     return;
   Operand moved = c;
   AffineMap map = op.getIndexingMapsArray()[2];
-  SmallVector<int64_t, 4> strides = contiguousStrides(cast<RankedTensorType>(user->getResult(0).getType()).getShape());
+  SmallVector<int64_t> strides = computeStrides(cast<RankedTensorType>(user->getResult(0).getType()).getShape());
   for (auto [to, from] : llvm::enumerate(*permutation))
     moved.strides[cast<AffineDimExpr>(map.getResult(from)).getPosition()] = strides[to];
   auto byStride = [&](unsigned left, unsigned right) { return moved.strides[left] > moved.strides[right]; };
@@ -249,16 +256,12 @@ void Contraction::foldAddition() {
   // A sum with an argument that the task updates in place becomes an accumulation of the library call. Reshapes in
   // between keep the memory order.
   Value result = replaced;
-  while (result.hasOneUse() && isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(*result.getUsers().begin()))
+  while (result.hasOneUse() && isReshape(*result.getUsers().begin()))
     result = (*result.getUsers().begin())->getResult(0);
   if (beta != 0 || !result.hasOneUse())
     return;
-  auto sum = dyn_cast<linalg::GenericOp>(*result.getUsers().begin());
-  if (!sum || sum.getNumDpsInputs() != 2 || sum.getNumDpsInits() != 1 || sum.getNumReductionLoops() != 0 ||
-      !llvm::all_of(sum.getIndexingMapsArray(), [](AffineMap map) { return map.isIdentity(); }))
-    return;
-  Block *body = sum.getBody();
-  if (!isSumOf(body->getTerminator()->getOperand(0), body->getArgument(0), body->getArgument(1)))
+  linalg::GenericOp sum = additionOf(result);
+  if (!sum || !llvm::all_of(sum.getIndexingMapsArray(), [](AffineMap map) { return map.isIdentity(); }))
     return;
   Value accumulator = sum.getDpsInputs()[sum.getDpsInputs()[0] == result ? 1 : 0];
   Value argument = throughReshapes(accumulator);
@@ -309,11 +312,8 @@ void Contraction::foldBias() {
   if (!model.addsBias || beta != 0 || replaced != op.getResult(0) || !replaced.hasOneUse() ||
       sizeOf(loops.k) > longestSum() || !isLibrarys(c, loops.m, loops.n))
     return;
-  auto sum = dyn_cast<linalg::GenericOp>(*replaced.getUsers().begin());
-  if (!sum || sum.getNumDpsInputs() != 2 || sum.getNumDpsInits() != 1 || sum.getNumReductionLoops() != 0)
-    return;
-  Block *body = sum.getBody();
-  if (!isSumOf(body->getTerminator()->getOperand(0), body->getArgument(0), body->getArgument(1)))
+  linalg::GenericOp sum = additionOf(replaced);
+  if (!sum)
     return;
   unsigned other = sum.getDpsInputs()[0] == replaced ? 1 : 0;
   SmallVector<AffineMap> maps = sum.getIndexingMapsArray();
@@ -365,8 +365,7 @@ void Contraction::foldInsertion() {
     return;
   auto insertion = dyn_cast<tensor::InsertSliceOp>(*replaced.getUsers().begin());
   if (!insertion || insertion.getSource() != replaced || insertion.getDroppedDims().any() ||
-      ShapedType::isDynamicShape(insertion.getStaticOffsets()) ||
-      !llvm::all_of(insertion.getStaticStrides(), [](int64_t stride) { return stride == 1; }))
+      ShapedType::isDynamicShape(insertion.getStaticOffsets()) || !insertion.hasUnitStride())
     return;
   if (beta != 0) {
     auto before = c.value.getDefiningOp<tensor::ExtractSliceOp>();
@@ -376,7 +375,7 @@ void Contraction::foldInsertion() {
       return;
   }
   Operand moved{insertion.getDest(), 0, SmallVector<int64_t>(ranges.size(), 0)};
-  SmallVector<int64_t, 4> strides = contiguousStrides(insertion.getDestType().getShape());
+  SmallVector<int64_t> strides = computeStrides(insertion.getDestType().getShape());
   for (auto [to, from] : llvm::enumerate(order)) {
     moved.offset += insertion.getStaticOffsets()[to] * strides[to];
     moved.strides[cast<AffineDimExpr>(op.getIndexingMapsArray()[2].getResult(from)).getPosition()] = strides[to];
@@ -450,9 +449,7 @@ Value Contraction::emitProduct(const Operand &left, const Operand &right, const 
   ArrayRef<unsigned> separate = ArrayRef(loops.batch).drop_back(together.size());
   int64_t batch = sizeOf(together), calls = sizeOf(separate);
   int64_t batchStrides[3] = {stride(left, together), stride(right, together), stride(result, together)};
-  int64_t elements = 1;
-  for (int64_t size : cast<RankedTensorType>(replaced.getType()).getShape())
-    elements *= size;
+  const int64_t elements = cast<RankedTensorType>(replaced.getType()).getNumElements();
   const int64_t partStrides[3] = {k * stride(left, loops.k), k * stride(right, loops.k), elements};
   if (batch == 1 && parts > 1) {
     batch = std::exchange(parts, 1);
@@ -490,7 +487,7 @@ void Contraction::lower() {
   AffineMap map = op.getIndexingMapsArray()[2];
   replaced = op.getResult(0);
   auto type = cast<RankedTensorType>(replaced.getType());
-  c = operandThrough({replaced, 0, contiguousStrides(type.getShape())}, map);
+  c = operandThrough({replaced, 0, computeStrides(type.getShape())}, map);
   order = llvm::to_vector<4>(llvm::seq<int64_t>(0, type.getRank()));
   bool startsAtZero = isZero(op.getDpsInits().front());
   if (!startsAtZero) {
@@ -507,6 +504,7 @@ void Contraction::lower() {
 
   // A result whose rows and columns are interleaved is computed in a buffer and then transposed.
   bool unpack = !isMatrix(c, loops.m, loops.n);
+  SmallVector<int64_t> permutation;
   if (unpack) {
     if (beta == 1) {
       op.emitRemark("adds to a result whose rows and columns are interleaved: left to scalar loops");
@@ -516,29 +514,27 @@ void Contraction::lower() {
     SmallVector<unsigned> order(loops.batch);
     order.append(loops.m.begin(), loops.m.end());
     order.append(loops.n.begin(), loops.n.end());
-    SmallVector<int64_t> shape, permutation;
+    SmallVector<int64_t> shape;
     for (unsigned loop : order)
       shape.push_back(ranges[loop]);
     for (AffineExpr expr : map.getResults())
       permutation.push_back(llvm::find(order, cast<AffineDimExpr>(expr).getPosition()) - order.begin());
     c = {tensor::EmptyOp::create(b, loc, shape, type.getElementType()), 0, SmallVector<int64_t>(ranges.size(), 0)};
-    for (auto [loop, stride] : llvm::zip_equal(order, contiguousStrides(shape)))
+    for (auto [loop, stride] : llvm::zip_equal(order, computeStrides(shape)))
       c.strides[loop] = stride;
-    Operand left = chooseInput(0, loops.m, loops.k);
-    llvm::stable_sort(loops.k, [&](unsigned x, unsigned y) { return left.strides[x] > left.strides[y]; });
-    left = chooseInput(0, loops.m, loops.k);
-    Operand right = chooseInput(1, loops.k, loops.n);
-    narrow(left, right);
-    Value product = emit(left, right, c);
-    replaced.replaceAllUsesWith(transposed(b, loc, product, permutation));
-    return;
+  } else {
+    foldAddition();
   }
 
-  foldAddition();
   Operand left = chooseInput(0, loops.m, loops.k);
   llvm::stable_sort(loops.k, [&](unsigned x, unsigned y) { return left.strides[x] > left.strides[y]; });
   left = chooseInput(0, loops.m, loops.k);
   Operand right = chooseInput(1, loops.k, loops.n);
+  if (unpack) {
+    narrow(left, right);
+    replaced.replaceAllUsesWith(transposed(b, loc, emit(left, right, c), permutation));
+    return;
+  }
   if (beta == 0)
     c.value =
         tensor::EmptyOp::create(b, loc, cast<RankedTensorType>(replaced.getType()).getShape(), type.getElementType());

@@ -194,7 +194,7 @@ bool Convolution::sortDims() {
 
 /// The strides of x in the library's order, if x has this shape.
 std::vector<int64_t> Convolution::stridesOf(ArrayRef<int64_t> shape) const {
-  SmallVector<int64_t, 4> strides = contiguousStrides(shape);
+  SmallVector<int64_t> strides = computeStrides(shape);
   std::vector<int64_t> found{batch ? strides[batch->at] : 1, feature ? strides[feature->at] : 1};
   for (const Dim &dim : spatial)
     found.push_back(strides[dim.at]);
@@ -228,7 +228,7 @@ void Convolution::takePadding() {
 bool Convolution::findResult() {
   replaced = op.getResult(0);
   AffineMap map = op.getIndexingMapsArray()[2];
-  SmallVector<int64_t, 4> strides = contiguousStrides(cast<RankedTensorType>(replaced.getType()).getShape());
+  SmallVector<int64_t> strides = computeStrides(cast<RankedTensorType>(replaced.getType()).getShape());
   auto strideOf = [&](unsigned loop) -> int64_t {
     std::optional<unsigned> at = loop == none ? std::nullopt : map.getResultPosition(b.getAffineDimExpr(loop));
     return at ? strides[*at] : 1;

@@ -3,10 +3,21 @@
 #define MPMD_LIB_CODEGEN_KERNELS_MATCH_MATRIXVIEW_H
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+#include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
 #include "mlir/IR/Value.h"
 #include <optional>
 
 namespace mpmd::kernels {
+
+/// The shape of a tensor; empty for a scalar.
+llvm::ArrayRef<int64_t> shapeOf(mlir::Value value);
+
+/// Whether an op is a `tensor.expand_shape` or `tensor.collapse_shape`.
+bool isReshape(mlir::Operation *op);
+
+/// The groups of dimensions that a reshape splits or merges.
+llvm::SmallVector<mlir::ReassociationIndices> groupsOf(mlir::Operation *reshape);
 
 /// A tensor as offset and strides into the elements of `base`.
 struct View {
@@ -18,9 +29,6 @@ struct View {
 /// The views of a tensor: first the tensor itself, then the sources of the reshapes, transposes and slices that compute
 /// it.
 llvm::SmallVector<View, 4> viewsOf(mlir::Value tensor);
-
-/// The strides of a contiguous tensor of this shape.
-llvm::SmallVector<int64_t, 4> contiguousStrides(llvm::ArrayRef<int64_t> shape);
 
 /// For a generic op that only permutes dimensions: by result dimension, the dimension of its input.
 std::optional<llvm::SmallVector<int64_t, 4>> getPermutation(mlir::Operation *op);

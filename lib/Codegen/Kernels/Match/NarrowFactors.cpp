@@ -29,7 +29,7 @@ linalg::GenericOp wideningOf(Value tensor) {
   for (Operation *op = tensor.getDefiningOp(); op; op = op->getOperand(0).getDefiningOp()) {
     if (wideningIn(op))
       return cast<linalg::GenericOp>(op);
-    if (!isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp>(op) && !getPermutation(op))
+    if (!isReshape(op) && !isa<tensor::ExtractSliceOp>(op) && !getPermutation(op))
       return nullptr;
   }
   return nullptr;

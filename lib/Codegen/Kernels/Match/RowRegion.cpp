@@ -18,15 +18,6 @@ namespace {
 /// Maximal ops of a region: attention has fewer.
 constexpr size_t kMaxOps = 400;
 
-bool isReshape(Operation *op) { return isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op); }
-
-SmallVector<ReassociationIndices> groupsOf(Operation *op) {
-  auto expand = dyn_cast<tensor::ExpandShapeOp>(op);
-  return expand ? expand.getReassociationIndices() : cast<tensor::CollapseShapeOp>(op).getReassociationIndices();
-}
-
-ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(value.getType()).getShape(); }
-
 /// The dimension of a reshape's result that is dimension `dim` of its source, or the reverse without `fromSource`.
 /// Nothing if another dimension of the group has a size above 1.
 std::optional<unsigned> throughReshape(Operation *op, unsigned dim, bool fromSource) {

@@ -252,20 +252,12 @@ Value Argmax::generic(ValueRange inputs, ArrayRef<AffineMap> maps, Value init,
 Value Argmax::reduceValues() {
   AffineMap maps[] = {op.getMatchingIndexingMap(op.getDpsInputOperand(0)),
                       op.getMatchingIndexingMap(op.getDpsInitOperand(0))};
-  return generic(op.getInputs()[0], maps, op.getDpsInits()[0], [&](OpBuilder &b, ValueRange arguments) -> Value {
-    Value next = arguments[0], found = arguments[1];
-    if (isa<FloatType>(element)) {
-      if (takesNaN)
-        return largest ? arith::MaximumFOp::create(b, loc, found, next).getResult()
-                       : arith::MinimumFOp::create(b, loc, found, next).getResult();
-      return largest ? arith::MaxNumFOp::create(b, loc, found, next).getResult()
-                     : arith::MinNumFOp::create(b, loc, found, next).getResult();
-    }
-    if (isSigned)
-      return largest ? arith::MaxSIOp::create(b, loc, found, next).getResult()
-                     : arith::MinSIOp::create(b, loc, found, next).getResult();
-    return largest ? arith::MaxUIOp::create(b, loc, found, next).getResult()
-                   : arith::MinUIOp::create(b, loc, found, next).getResult();
+  using Kind = arith::AtomicRMWKind;
+  Kind kind = isSigned ? (largest ? Kind::maxs : Kind::mins) : (largest ? Kind::maxu : Kind::minu);
+  if (isa<FloatType>(element))
+    kind = takesNaN ? (largest ? Kind::maximumf : Kind::minimumf) : (largest ? Kind::maxnumf : Kind::minnumf);
+  return generic(op.getInputs()[0], maps, op.getDpsInits()[0], [&](OpBuilder &b, ValueRange arguments) {
+    return arith::getReductionOp(kind, b, loc, arguments[1], arguments[0]);
   });
 }
 
