@@ -86,14 +86,26 @@ void chooseWithoutBranches(llvm::Module &module) {
         instruction.setMetadata(llvm::LLVMContext::MD_unpredictable, empty);
 }
 
-void optimize(llvm::Module &module, const Machine &target, llvm::TargetMachine &machine) {
+} // namespace
+
+std::string Machine::describe() const {
+  return triple + " " + cpu + " " + features + (wideVectors ? " wide" : "") + (assembly ? " assembly" : "") +
+         (joinsAccesses ? " joins" : "");
+}
+
+llvm::Error codegen::optimizeModule(llvm::Module &module, const Machine &target) {
+  if (llvm::Error error = verify(module))
+    return error;
+  llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machine = machineFor(module, target);
+  if (!machine)
+    return machine.takeError();
   llvm::PipelineTuningOptions tuning;
   // Unrolled vector loops spill registers and take most of the compile time.
   tuning.LoopUnrolling = false;
   tuning.SLPVectorization = false;
   tuning.LoopVectorization = true;
   tuning.LoopInterleaving = true;
-  llvm::PassBuilder builder(&machine, tuning);
+  llvm::PassBuilder builder(machine->get(), tuning);
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
   llvm::CGSCCAnalysisManager graph;
@@ -110,35 +122,6 @@ void optimize(llvm::Module &module, const Machine &target, llvm::TargetMachine &
   passes.run(module, modules);
   storeWhole(module);
   chooseWithoutBranches(module);
-}
-
-llvm::Expected<llvm::SmallVector<char, 0>> generate(llvm::Module &module, const Machine &target,
-                                                    llvm::TargetMachine &machine) {
-  llvm::SmallVector<char, 0> object;
-  llvm::raw_svector_ostream output(object);
-  llvm::legacy::PassManager emission;
-  if (machine.addPassesToEmitFile(emission, output, nullptr,
-                                  target.assembly ? llvm::CodeGenFileType::AssemblyFile
-                                                  : llvm::CodeGenFileType::ObjectFile))
-    return llvm::createStringError("the code generator for '%s' cannot write %s", target.triple.c_str(),
-                                   target.assembly ? "assembly" : "object files");
-  emission.run(module);
-  return object;
-}
-} // namespace
-
-std::string Machine::describe() const {
-  return triple + " " + cpu + " " + features + (wideVectors ? " wide" : "") + (assembly ? " assembly" : "") +
-         (joinsAccesses ? " joins" : "");
-}
-
-llvm::Error codegen::optimizeModule(llvm::Module &module, const Machine &target) {
-  if (llvm::Error error = verify(module))
-    return error;
-  llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machine = machineFor(module, target);
-  if (!machine)
-    return machine.takeError();
-  optimize(module, target, **machine);
   return llvm::Error::success();
 }
 
@@ -148,7 +131,16 @@ llvm::Expected<llvm::SmallVector<char, 0>> codegen::generateCode(llvm::Module &m
   llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machine = machineFor(module, target);
   if (!machine)
     return machine.takeError();
-  return generate(module, target, **machine);
+  llvm::SmallVector<char, 0> object;
+  llvm::raw_svector_ostream output(object);
+  llvm::legacy::PassManager emission;
+  if ((*machine)->addPassesToEmitFile(emission, output, nullptr,
+                                      target.assembly ? llvm::CodeGenFileType::AssemblyFile
+                                                      : llvm::CodeGenFileType::ObjectFile))
+    return llvm::createStringError("the code generator for '%s' cannot write %s", target.triple.c_str(),
+                                   target.assembly ? "assembly" : "object files");
+  emission.run(module);
+  return object;
 }
 
 void codegen::sayDenormals(llvm::Module &module, Denormals denormals, bool withDoubles) {

@@ -54,7 +54,7 @@ Value expandPow(ImplicitLocOpBuilder &b, Value base, Value power, Value ofSize) 
   return result;
 }
 
-using Formula = Value (*)(ImplicitLocOpBuilder &, Value);
+using Formula = Value (*)(Double &, Value);
 
 /// Replaces a function of one f32 by a formula in f64.
 template <typename Op> struct ExpandInDouble : OpRewritePattern<Op> {
@@ -65,7 +65,8 @@ template <typename Op> struct ExpandInDouble : OpRewritePattern<Op> {
     if (!op.getType().isF32())
       return failure();
     ImplicitLocOpBuilder b(op.getLoc(), rewriter);
-    rewriter.replaceOp(op, formula(b, op.getOperand()));
+    Double d(b);
+    rewriter.replaceOp(op, d.narrow(formula(d, d.widen(op.getOperand()))));
     return success();
   }
 
@@ -195,74 +196,60 @@ void addWideFormulas(RewritePatternSet &patterns) {
 
 void addFormulas(RewritePatternSet &patterns) {
   MLIRContext *context = patterns.getContext();
-  patterns.add<ExpandInDouble<math::Exp2Op>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    Value wide = d.widen(x);
-    Value isNumber = d.compare(arith::CmpFPredicate::ORD, wide, wide);
-    return d.narrow(d.select(isNumber, d.exp2(wide), wide));
+  patterns.add<ExpandInDouble<math::Exp2Op>>(context, [](Double &d, Value x) {
+    Value isNumber = d.compare(arith::CmpFPredicate::ORD, x, x);
+    return d.select(isNumber, d.exp2(x), x);
   });
-  patterns.add<ExpandInDouble<math::SinhOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    Value wide = d.widen(x), power = d.exp2(d.mul(wide, d.number(1.44269504088896340736)));
+  patterns.add<ExpandInDouble<math::SinhOp>>(context, [](Double &d, Value x) {
+    Value power = d.exp2(d.mul(x, d.number(1.44269504088896340736)));
     Value large = d.mul(d.number(0.5), d.sub(power, d.div(d.number(1.0), power)));
     // The difference cancels near zero.
-    Value square = d.mul(wide, wide);
-    Value small = d.mul(wide, d.polynomial(square, {1.0 / 5040, 1.0 / 120, 1.0 / 6, 1.0}));
+    Value square = d.mul(x, x);
+    Value small = d.mul(x, d.polynomial(square, {1.0 / 5040, 1.0 / 120, 1.0 / 6, 1.0}));
     Value near = d.compare(arith::CmpFPredicate::OLT, square, d.number(0.01));
-    return d.narrow(d.unlessSpecial(wide, d.select(near, small, large)));
+    return d.unlessSpecial(x, d.select(near, small, large));
   });
-  patterns.add<ExpandInDouble<math::CoshOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    Value size = d.abs(d.widen(x)), power = d.exp2(d.mul(size, d.number(1.44269504088896340736)));
-    return d.narrow(d.unlessSpecial(size, d.mul(d.number(0.5), d.add(power, d.div(d.number(1.0), power)))));
+  patterns.add<ExpandInDouble<math::CoshOp>>(context, [](Double &d, Value x) {
+    Value size = d.abs(x), power = d.exp2(d.mul(size, d.number(1.44269504088896340736)));
+    return d.unlessSpecial(size, d.mul(d.number(0.5), d.add(power, d.div(d.number(1.0), power))));
   });
-  patterns.add<ExpandInDouble<math::AtanOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    return d.narrow(d.atan2(d.widen(x), d.number(1.0)));
-  });
+  patterns.add<ExpandInDouble<math::AtanOp>>(context, [](Double &d, Value x) { return d.atan2(x, d.number(1.0)); });
   // `leg` is sqrt(1 - x^2), as (1 - x)(1 + x) does not cancel near |x| = 1. For |x| > 1 the root is NaN.
-  patterns.add<ExpandInDouble<math::AsinOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    Value wide = d.widen(x), leg = d.sqrt(d.mul(d.sub(d.number(1.0), wide), d.add(d.number(1.0), wide)));
-    return d.narrow(d.atan2(wide, leg));
+  patterns.add<ExpandInDouble<math::AsinOp>>(context, [](Double &d, Value x) {
+    Value leg = d.sqrt(d.mul(d.sub(d.number(1.0), x), d.add(d.number(1.0), x)));
+    return d.atan2(x, leg);
   });
-  patterns.add<ExpandInDouble<math::AcosOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    Value wide = d.widen(x), leg = d.sqrt(d.mul(d.sub(d.number(1.0), wide), d.add(d.number(1.0), wide)));
-    return d.narrow(d.atan2(leg, wide));
+  patterns.add<ExpandInDouble<math::AcosOp>>(context, [](Double &d, Value x) {
+    Value leg = d.sqrt(d.mul(d.sub(d.number(1.0), x), d.add(d.number(1.0), x)));
+    return d.atan2(leg, x);
   });
-  patterns.add<ExpandInDouble<math::AsinhOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    Value wide = d.widen(x), size = d.abs(wide), square = d.mul(wide, wide);
-    Value large = d.withSignOf(d.log(d.add(size, d.sqrt(d.add(square, d.number(1.0))))), wide);
-    Value small = d.mul(wide, d.polynomial(square, {3.0 / 40, -1.0 / 6, 1.0}));
-    return d.narrow(
-        d.unlessSpecial(wide, d.select(d.compare(arith::CmpFPredicate::OLT, square, d.number(1e-4)), small, large)));
+  patterns.add<ExpandInDouble<math::AsinhOp>>(context, [](Double &d, Value x) {
+    Value size = d.abs(x), square = d.mul(x, x);
+    Value large = d.withSignOf(d.log(d.add(size, d.sqrt(d.add(square, d.number(1.0))))), x);
+    Value small = d.mul(x, d.polynomial(square, {3.0 / 40, -1.0 / 6, 1.0}));
+    Value near = d.compare(arith::CmpFPredicate::OLT, square, d.number(1e-4));
+    return d.unlessSpecial(x, d.select(near, small, large));
   });
-  patterns.add<ExpandInDouble<math::AcoshOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    Value wide = d.widen(x), root = d.sqrt(d.mul(d.sub(wide, d.number(1.0)), d.add(wide, d.number(1.0))));
-    Value inside = d.unlessSpecial(wide, d.log(d.add(wide, root)));
-    return d.narrow(d.select(d.compare(arith::CmpFPredicate::OLT, wide, d.number(1.0)),
-                             d.number(std::numeric_limits<double>::quiet_NaN()), inside));
+  patterns.add<ExpandInDouble<math::AcoshOp>>(context, [](Double &d, Value x) {
+    Value root = d.sqrt(d.mul(d.sub(x, d.number(1.0)), d.add(x, d.number(1.0))));
+    Value inside = d.unlessSpecial(x, d.log(d.add(x, root)));
+    return d.select(d.compare(arith::CmpFPredicate::OLT, x, d.number(1.0)),
+                    d.number(std::numeric_limits<double>::quiet_NaN()), inside);
   });
-  patterns.add<ExpandInDouble<math::AtanhOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
+  patterns.add<ExpandInDouble<math::AtanhOp>>(context, [](Double &d, Value x) {
     using P = arith::CmpFPredicate;
-    Double d(b);
-    Value wide = d.widen(x), size = d.abs(wide), square = d.mul(wide, wide), one = d.number(1.0);
-    Value large = d.withSignOf(d.mul(d.number(0.5), d.log(d.div(d.add(one, size), d.sub(one, size)))), wide);
-    Value small = d.mul(wide, d.polynomial(square, {0.2, 1.0 / 3, 1.0}));
+    Value size = d.abs(x), square = d.mul(x, x), one = d.number(1.0);
+    Value large = d.withSignOf(d.mul(d.number(0.5), d.log(d.div(d.add(one, size), d.sub(one, size)))), x);
+    Value small = d.mul(x, d.polynomial(square, {0.2, 1.0 / 3, 1.0}));
     Value inside = d.select(d.compare(P::OLT, square, d.number(1e-4)), small, large);
-    Value edge = d.withSignOf(d.number(std::numeric_limits<double>::infinity()), wide);
+    Value edge = d.withSignOf(d.number(std::numeric_limits<double>::infinity()), x);
     Value outside = d.select(d.compare(P::OEQ, size, one), edge, d.number(std::numeric_limits<double>::quiet_NaN()));
-    return d.narrow(d.select(d.compare(P::OLT, size, one), inside, outside));
+    return d.select(d.compare(P::OLT, size, one), inside, outside);
   });
-  patterns.add<ExpandInDouble<math::CbrtOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    Value wide = d.widen(x), size = d.abs(wide);
-    Value root = d.withSignOf(d.exp2(d.mul(d.log2(size), d.number(1.0 / 3))), wide);
-    return d.narrow(
-        d.unlessSpecial(wide, d.select(d.compare(arith::CmpFPredicate::OEQ, size, d.number(0.0)), wide, root)));
+  patterns.add<ExpandInDouble<math::CbrtOp>>(context, [](Double &d, Value x) {
+    Value size = d.abs(x);
+    Value root = d.withSignOf(d.exp2(d.mul(d.log2(size), d.number(1.0 / 3))), x);
+    return d.unlessSpecial(x, d.select(d.compare(arith::CmpFPredicate::OEQ, size, d.number(0.0)), x, root));
   });
   patterns.add<ExpandRsqrt>(context);
   patterns.add<ExpandExtremum<arith::MaximumFOp>, ExpandExtremum<arith::MinimumFOp>>(context);

@@ -2,7 +2,7 @@
 // f32 have no branches or memory accesses, so they vectorise. Those of f64 read the digits from a table for large
 // angles.
 #include "Trigonometric.h"
-#include "Double.h"
+#include "DoubleDouble.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -57,6 +57,7 @@ public:
   Value sine() { return fromNearest(0.0, d.toBits(x)); }
   /// The cosine is the sine a quarter turn later.
   Value cosine() { return fromNearest(0.5, d.bits(0)); }
+  Value tangent() { return d.div(sine(), cosine()); }
 
 private:
   /// The sine of the angle plus `more` half turns, with its sign bit xor that of `sign`. Near zeros of the sine, all
@@ -128,42 +129,34 @@ public:
   }
 
 private:
-  Value shiftLeft(Value value, unsigned by) { return arith::ShLIOp::create(b, value, d.bits(by)); }
-  Value shiftRight(Value value, unsigned by) { return arith::ShRUIOp::create(b, value, d.bits(by)); }
-  Value addBits(Value left, Value right) { return arith::AddIOp::create(b, left, right); }
-  Value next() { return addBits(count, d.bits(1)); }
+  Value next() { return d.bitsAdd(count, d.bits(1)); }
 
   /// Yields the angle without its quarter turns, as a sum of two f64, and the number of quarter turns.
   void yield(Value high, Value low, Value turns) {
-    Value sum = d.add(high, low);
-    scf::YieldOp::create(b, ValueRange{sum, d.sub(low, d.sub(sum, high)), turns});
+    Pair sum = d.sumOfLarger(high, low);
+    scf::YieldOp::create(b, ValueRange{sum.high, sum.low, turns});
   }
 
   void reduceSmall(Value size) {
     auto [turns, low] = d.nearest(d.mul(size, d.number(2 / std::numbers::pi)));
-    Value minus = arith::NegFOp::create(b, turns);
-    Value first = d.fma(minus, d.number(kQuarter[0]), size); // exact
-    Value product = d.mul(minus, d.number(kQuarter[1]));
-    Value lost = d.fma(minus, d.number(kQuarter[1]), arith::NegFOp::create(b, product));
-    // The sum of both, and its rounding error.
-    Value sum = d.add(first, product), other = d.sub(sum, first);
-    Value error = d.add(d.sub(first, d.sub(sum, other)), d.sub(product, other));
-    yield(sum, d.fma(minus, d.number(kQuarter[2]), d.add(error, lost)), low);
+    Value minus = d.negate(turns);
+    Value first = d.fma(minus, d.number(kQuarter[0]), size); // this difference is exact
+    Pair product = d.product(minus, d.number(kQuarter[1])), sum = d.sum(first, product.high);
+    yield(sum.high, d.fma(minus, d.number(kQuarter[2]), d.add(sum.low, product.low)), low);
   }
 
   /// Reduces x = m * 2^e after Payne and Hanek: only the bits of m * 2 / pi below 4 / 2^e matter, and 192 of them
   /// suffice.
   void reduceLarge(Value size, ModuleOp module) {
-    Value raw = d.toBits(size), exponent = shiftRight(raw, 52);
-    Value mantissa = arith::OrIOp::create(b, arith::AndIOp::create(b, raw, d.bits((uint64_t(1) << 52) - 1)),
-                                          d.bits(uint64_t(1) << 52));
+    Value raw = d.toBits(size), exponent = d.shiftRight(raw, 52);
+    Value mantissa = d.bitsOr(d.bitsAnd(raw, d.bits((uint64_t(1) << 52) - 1)), d.bits(uint64_t(1) << 52));
     // The table index of the bit that has weight 2 at this exponent. Infinities and NaN have none, so any index in the
     // table will do.
-    Value first = arith::SubIOp::create(b, exponent, d.bits(1075 + 2 - 64));
+    Value first = d.bitsSub(exponent, d.bits(1075 + 2 - 64));
     first = arith::MinUIOp::create(b, first, d.bits(971 - 2 + 64));
-    Value shift = arith::AndIOp::create(b, first, d.bits(63));
+    Value shift = d.bitsAnd(first, d.bits(63));
     Value table = memref::GetGlobalOp::create(b, cast<MemRefType>(globalType()), tableOf(module));
-    Value index = arith::IndexCastOp::create(b, b.getIndexType(), shiftRight(first, 6));
+    Value index = arith::IndexCastOp::create(b, b.getIndexType(), d.shiftRight(first, 6));
     Value words[4], window[3];
     for (int k = 0; k < 4; ++k) {
       Value at = arith::AddIOp::create(b, index, arith::ConstantIndexOp::create(b, k));
@@ -172,29 +165,27 @@ private:
     // The right shift is done in two steps, because a shift by 64 is undefined.
     Value opposite = arith::XOrIOp::create(b, shift, d.bits(63));
     for (int k = 0; k < 3; ++k)
-      window[k] = arith::OrIOp::create(b, arith::ShLIOp::create(b, words[k], shift),
-                                       arith::ShRUIOp::create(b, shiftRight(words[k + 1], 1), opposite));
+      window[k] = d.bitsOr(arith::ShLIOp::create(b, words[k], shift),
+                           arith::ShRUIOp::create(b, d.shiftRight(words[k + 1], 1), opposite));
     Value high = arith::MulIOp::create(b, mantissa, window[0]);
     auto middle = arith::MulUIExtendedOp::create(b, mantissa, window[1]);
     auto last = arith::MulUIExtendedOp::create(b, mantissa, window[2]);
     auto sum = arith::AddUIExtendedOp::create(b, middle.getLow(), last.getHigh());
-    high = addBits(addBits(high, middle.getHigh()), arith::ExtUIOp::create(b, b.getI64Type(), sum.getOverflow()));
+    high = d.bitsAdd(d.bitsAdd(high, middle.getHigh()), arith::ExtUIOp::create(b, b.getI64Type(), sum.getOverflow()));
     Value low = sum.getSum();
     // The product has two bits of quarter turns, then a signed fraction. The first 53 bits of the fraction and the rest
     // are converted exactly.
-    Value turns = shiftRight(addBits(high, d.bits(uint64_t(1) << 61)), 62);
-    Value fraction = arith::OrIOp::create(b, shiftLeft(high, 2), shiftRight(low, 62));
-    Value head = arith::AndIOp::create(b, fraction, d.bits(~uint64_t(0x7ff)));
-    Value rest = arith::AndIOp::create(b, fraction, d.bits(0x7ff));
-    Value below = d.mul(unsignedToDouble(shiftLeft(low, 2)), d.number(0x1p-128));
+    Value turns = d.shiftRight(d.bitsAdd(high, d.bits(uint64_t(1) << 61)), 62);
+    Value fraction = d.bitsOr(d.shiftLeft(high, 2), d.shiftRight(low, 62));
+    Value head = d.bitsAnd(fraction, d.bits(~uint64_t(0x7ff)));
+    Value rest = d.bitsAnd(fraction, d.bits(0x7ff));
+    Value below = d.mul(unsignedToDouble(d.shiftLeft(low, 2)), d.number(0x1p-128));
     Value most = d.mul(arith::SIToFPOp::create(b, b.getF64Type(), head), d.number(0x1p-64));
     Value least = d.mul(unsignedToDouble(rest), d.number(0x1p-64));
-    Value near = d.add(most, least), beside = d.add(d.sub(least, d.sub(near, most)), below);
-    Value turn = d.add(near, beside), tail = d.sub(beside, d.sub(turn, near));
-    Value angle = d.mul(turn, d.number(kQuarter[0]));
-    Value lost = d.fma(turn, d.number(kQuarter[0]), arith::NegFOp::create(b, angle));
-    lost = d.fma(turn, d.number(kQuarter[1]), lost);
-    yield(angle, d.fma(tail, d.number(kQuarter[0]), lost), turns);
+    Pair near = d.sumOfLarger(most, least), turn = d.sumOfLarger(near.high, d.add(near.low, below));
+    Pair angle = d.product(turn.high, d.number(kQuarter[0]));
+    Value lost = d.fma(turn.high, d.number(kQuarter[1]), angle.low);
+    yield(angle.high, d.fma(turn.low, d.number(kQuarter[0]), lost), turns);
   }
 
   Value unsignedToDouble(Value value) { return arith::UIToFPOp::create(b, b.getF64Type(), value); }
@@ -218,8 +209,7 @@ private:
     Value series =
         d.polynomial(square, {1.58969099521155010221e-10, -2.50507602534068634195e-08, 2.75573137070700676789e-06,
                               -1.98412698298579493134e-04, 8.33333333332248946124e-03});
-    Value correction =
-        d.fma(square, d.sub(d.mul(d.number(0.5), tail), d.mul(cube, series)), arith::NegFOp::create(b, tail));
+    Value correction = d.fma(square, d.sub(d.mul(d.number(0.5), tail), d.mul(cube, series)), d.negate(tail));
     return d.sub(rest, d.fma(cube, d.number(1.66666666666666324348e-01), correction));
   }
   Value cosineOfRest() {
@@ -228,7 +218,7 @@ private:
         d.polynomial(square, {-1.13596475577881948265e-11, 2.08757232129817482790e-09, -2.75573143513906633035e-07,
                               2.48015872894767294178e-05, -1.38888888888741095749e-03, 4.16666666666666019037e-02});
     Value lost = d.sub(d.sub(one, near), half);
-    Value correction = d.fma(d.mul(square, square), series, arith::NegFOp::create(b, d.mul(rest, tail)));
+    Value correction = d.fma(d.mul(square, square), series, d.negate(d.mul(rest, tail)));
     return d.add(near, d.add(lost, correction));
   }
 
@@ -236,7 +226,7 @@ private:
   Value signedBy(Value turns, Value sine, Value cosine, Value sign) {
     Value isOdd = arith::CmpIOp::create(b, I::ne, arith::AndIOp::create(b, turns, d.bits(1)), d.bits(0));
     Value size = d.toBits(d.select(isOdd, cosine, sine));
-    Value flip = arith::XOrIOp::create(b, shiftLeft(turns, 62), sign);
+    Value flip = arith::XOrIOp::create(b, d.shiftLeft(turns, 62), sign);
     return d.fromBits(arith::XOrIOp::create(b, size, arith::AndIOp::create(b, flip, d.bits(uint64_t(1) << 63))));
   }
 
@@ -246,40 +236,34 @@ private:
   }
 
   ImplicitLocOpBuilder &b;
-  Double d;
+  DoubleDouble d;
   Value x, rest, tail, count;
 };
 
 template <typename Op> struct ExpandAngle : OpRewritePattern<Op> {
-  ExpandAngle(MLIRContext *context) : OpRewritePattern<Op>(context, /*benefit=*/10) {}
+  using Narrow = Value (NarrowAngle::*)();
+  using Wide = Value (WideAngle::*)();
+
+  ExpandAngle(MLIRContext *context, Narrow narrow, Wide wide)
+      : OpRewritePattern<Op>(context, /*benefit=*/10), narrow(narrow), wide(wide) {}
 
   LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
     ImplicitLocOpBuilder b(op.getLoc(), rewriter);
-    Value x = op.getOperand(), result;
+    Value x = op.getOperand();
     if (op.getType().isF32()) {
-      Double d(b);
       NarrowAngle angle(b, x);
-      if constexpr (std::is_same_v<Op, math::SinOp>)
-        result = angle.sine();
-      else if constexpr (std::is_same_v<Op, math::CosOp>)
-        result = angle.cosine();
-      else
-        result = d.div(angle.sine(), angle.cosine());
-      result = d.narrow(result);
+      rewriter.replaceOp(op, Double(b).narrow((angle.*narrow)()));
     } else if (op.getType().isF64()) {
       WideAngle angle(b, x, op->template getParentOfType<ModuleOp>());
-      if constexpr (std::is_same_v<Op, math::SinOp>)
-        result = angle.sine();
-      else if constexpr (std::is_same_v<Op, math::CosOp>)
-        result = angle.cosine();
-      else
-        result = angle.tangent();
+      rewriter.replaceOp(op, (angle.*wide)());
     } else {
       return failure();
     }
-    rewriter.replaceOp(op, result);
     return success();
   }
+
+  Narrow narrow;
+  Wide wide;
 };
 
 } // namespace
@@ -287,5 +271,7 @@ template <typename Op> struct ExpandAngle : OpRewritePattern<Op> {
 void mpmd::codegen::addAngles(RewritePatternSet &patterns) {
   MLIRContext *context = patterns.getContext();
   context->loadDialect<memref::MemRefDialect, scf::SCFDialect>();
-  patterns.add<ExpandAngle<math::SinOp>, ExpandAngle<math::CosOp>, ExpandAngle<math::TanOp>>(context);
+  patterns.add<ExpandAngle<math::SinOp>>(context, &NarrowAngle::sine, &WideAngle::sine);
+  patterns.add<ExpandAngle<math::CosOp>>(context, &NarrowAngle::cosine, &WideAngle::cosine);
+  patterns.add<ExpandAngle<math::TanOp>>(context, &NarrowAngle::tangent, &WideAngle::tangent);
 }
