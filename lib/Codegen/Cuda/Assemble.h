@@ -1,6 +1,8 @@
-// Assembles PTX for a chip with NVIDIA's assembler.
+// Runs NVIDIA's assembler, ptxas, and reads its messages.
 #ifndef MPMD_CODEGEN_CUDA_ASSEMBLE_H
 #define MPMD_CODEGEN_CUDA_ASSEMBLE_H
+
+#include "../Target/Lowering.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -20,6 +22,9 @@ struct Assembly {
 std::optional<std::string> findPtxas();
 
 llvm::Expected<Assembly> assemblePtx(llvm::StringRef ptxas, llvm::StringRef text, llvm::StringRef chip);
+
+/// Reads the resources of `kernel.name` from the output of `ptxas -v`. Returns false if the output has none.
+bool readResources(llvm::StringRef messages, KernelResources &kernel);
 
 } // namespace mpmd::codegen
 

@@ -6,7 +6,6 @@
 #include "EmulationImage.h"
 #include "FastMath.h"
 #include "Mapping/ThreadMapping.h"
-#include "Resources.h"
 #include "StridedProduct.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
@@ -30,7 +29,7 @@ namespace {
 /// Threads of a block of `mpmd_strided_product`.
 constexpr unsigned kBlock = 256;
 
-/// Whether the code generator would call a library function for an intrinsic, or approximate it.
+/// Whether the code generator would lower an intrinsic to a library call or to an approximation.
 bool isOfLibrary(llvm::Intrinsic::ID id) {
   using namespace llvm;
   switch (id) {
@@ -211,7 +210,7 @@ llvm::Error CudaTarget::compile(llvm::Module &module, CompiledCode &code) const 
 }
 
 llvm::Expected<std::vector<CompiledCode>> CudaTarget::compileKernels(mlir::ModuleOp kernels) const {
-  // The context may not have loaded these dialects, which the mapping creates ops of.
+  // `mapToThreads` creates ops of these dialects, which the context may not have loaded.
   kernels.getContext()
       ->loadDialect<mlir::arith::ArithDialect, mlir::func::FuncDialect, mlir::memref::MemRefDialect,
                     mlir::scf::SCFDialect, mlir::vector::VectorDialect>();

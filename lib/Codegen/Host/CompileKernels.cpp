@@ -1,8 +1,7 @@
 // Compiles kernels to functions of the host.
 #include "HostTarget.h"
 
-#include "OuterLoopVectorization.h"
-#include "RegisterTranspose.h"
+#include "LoopTransforms.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/IR/IRBuilder.h"

@@ -1,4 +1,4 @@
-#include "OuterLoopVectorization.h"
+#include "LoopTransforms.h"
 
 #include "../Loops/Accesses.h"
 
@@ -78,8 +78,8 @@ template <typename From, typename To> bool Widener::hand(From from, To to) {
   return any;
 }
 
-/// A carry is wide if any of its incoming values is. The condition must be the same for all iterations, so it must not
-/// be wide.
+/// A carry is wide if any of its incoming values is. The condition must not be wide, because all iterations must end
+/// together.
 bool Widener::checkWhile(scf::WhileOp inner) {
   for (bool changes = true; changes;) {
     changes = hand(inner.getInits(), inner.getBeforeArguments());
@@ -126,7 +126,7 @@ bool Widener::checkBlock(Block &block) {
   return true;
 }
 
-/// The operand of an op on vectors: wide values as they are, others broadcast.
+/// The operand of a vector op: a wide value itself, or a broadcast of another value.
 Value Widener::operandOf(Value value, const IRMapping &mapping) {
   Value mapped = mapping.lookupOrDefault(value);
   if (isWide(value))

@@ -1,4 +1,4 @@
-#include "RegisterTranspose.h"
+#include "LoopTransforms.h"
 
 #include "../Loops/Accesses.h"
 
@@ -95,7 +95,7 @@ bool Tile::check() {
     if (!access || !access->index || written.contains(access->memory) || type.getRank() != 1 ||
         !isPlain(load.getMemRef()) || !load.getType().isIntOrFloat() || load.getType().getIntOrFloatBitWidth() < 8)
       continue;
-    // The index may only depend on the loops of the tile, and on values outside of them.
+    // The index may only depend on the loops of the tile, and on values from outside of these loops.
     bool fixed = llvm::all_of(access->index->terms, [&](const auto &term) {
       return term.first == lines.getInductionVar() || term.first == along.getInductionVar() || isOutside(term.first);
     });

@@ -3,8 +3,6 @@
 #include "ExpandMath.h"
 #include "Double.h"
 #include "F64Formulas.h"
-#include "Remainder.h"
-#include "Trigonometric.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -259,8 +257,8 @@ void addFormulas(RewritePatternSet &patterns) {
 
 } // namespace
 
-/// Scales the operands of f32 logarithms if they are subnormal: MLIR's approximation would treat them as the smallest
-/// normal number.
+/// Scales the operand of an f32 logarithm if the operand is subnormal. MLIR's approximation would treat a subnormal as
+/// the smallest normal number.
 static void scaleSmallLogarithms(Operation *root) {
   root->walk([](math::LogOp op) {
     if (!op.getType().isF32())

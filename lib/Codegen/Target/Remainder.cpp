@@ -2,8 +2,8 @@
 // which an estimate suffices. The rest x - n * y is exact in one fma: it is a multiple of the last place of x or y, and
 // |rest| <= |y|. For f32, f64 has enough digits for a fixed number of steps, which vectorises. For f64, a loop runs
 // over the difference of the exponents.
-#include "Remainder.h"
 #include "DoubleDouble.h"
+#include "ExpandMath.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/PatternMatch.h"

@@ -1,8 +1,8 @@
 // Sine, cosine and tangent. Reducing a large angle needs as many digits of pi as the angle has bits. The formulas of
 // f32 have no branches or memory accesses, so they vectorise. Those of f64 read the digits from a table for large
 // angles.
-#include "Trigonometric.h"
 #include "DoubleDouble.h"
+#include "ExpandMath.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -101,7 +101,7 @@ constexpr uint64_t kTwoOverPi[] = {0x0,
                                    0x6bfb5fb11f8d5d08,
                                    0x56033046fc7b6bab};
 constexpr StringLiteral kTable = "mpmd_two_over_pi";
-/// pi / 2 in three parts.
+/// pi / 2 as the sum of three f64.
 constexpr double kQuarter[] = {0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54, -0x1.f1976b7ed8fbcp-110};
 /// Angles below this bound are reduced with the three parts of pi / 2.
 constexpr double kLarge = 0x1p+20;

@@ -1,4 +1,4 @@
-#include "CutRows.h"
+#include "LoopTransforms.h"
 
 #include "../../Loops/Accesses.h"
 #include "ThreadMapping.h"

@@ -1,4 +1,4 @@
-#include "LaneAccumulators.h"
+#include "LoopTransforms.h"
 
 #include "../../Loops/Accesses.h"
 #include "../Registers.h"
@@ -16,11 +16,11 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// A thread loads `kAhead` elements before it adds the first one. Loops with fewer than `kMinIterations` are not
-/// rewritten.
+/// A thread loads `kAhead` elements before it adds the first element. Loops with fewer than `kMinIterations` iterations
+/// stay unchanged.
 constexpr int64_t kAhead = 8, kMinIterations = 4;
 
-/// Interchanges a sequential loop with the loop over lanes in it.
+/// Interchanges a sequential loop with the loop over lanes in its body.
 class LaneInterchange {
 public:
   LaneInterchange(scf::ForOp loop, func::FuncOp kernel) : loop(loop), b(loop), loc(loop.getLoc()), registers(kernel) {}

@@ -1,4 +1,4 @@
-#include "LoopInterchange.h"
+#include "LoopTransforms.h"
 
 #include "../../Loops/Accesses.h"
 #include "../Registers.h"
@@ -18,7 +18,7 @@ using namespace mpmd::codegen;
 
 namespace {
 /// kColumns: columns per block. A row of threads then reads whole memory sectors, for every element type. kAhead:
-/// elements that a thread loads before it adds the first one. kPartialBytes: maximal shared memory of a block for
+/// elements that a thread loads before it adds the first element. kPartialBytes: maximal shared memory of a block for
 /// partial sums.
 constexpr int64_t kColumns = 32, kAhead = 16, kPartialBytes = 32 * 1024;
 
@@ -342,7 +342,7 @@ private:
     for (Operation &op : body.without_terminator())
       if (isa<scf::ForOp>(op))
         old.push_back(&op);
-    // Ops between the loops do not depend on the loops, because nothing writes what these ops load.
+    // Nothing writes the memory that the ops between the loops read, so these ops may stay in front.
     b.setInsertionPoint(body.getTerminator());
     Value width = first.getUpperBound();
     Value part = func::CallOp::create(b, loc, kPartFunction, b.getIndexType(), ValueRange()).getResult(0);

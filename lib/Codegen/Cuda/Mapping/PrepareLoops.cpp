@@ -1,4 +1,4 @@
-#include "PrepareLoops.h"
+#include "LoopTransforms.h"
 
 #include "../../Loops/Accesses.h"
 

@@ -1,9 +1,6 @@
 #include "ThreadMapping.h"
 
-#include "CutRows.h"
-#include "LaneAccumulators.h"
-#include "LoopInterchange.h"
-#include "PrepareLoops.h"
+#include "LoopTransforms.h"
 #include "SharedMemoryPromotion.h"
 #include "VectorizedAccess.h"
 
@@ -49,6 +46,7 @@ struct Mapping {
   }
 };
 
+/// An access since the last barrier. It has no mapping if any thread may access the element.
 struct Pending {
   Value memory;
   bool writes;
@@ -179,7 +177,7 @@ private:
       isShort &= *iterations < kLanes;
       many = std::max(many, *iterations);
     }
-    // Reductions in lanes need no more threads than lanes, but longer loops beside them do.
+    // A reduction in lanes needs one thread per lane. A longer loop beside a reduction needs more threads.
     if (many >= kManyIterations)
       few = std::max(few, kMaxThreads);
     threads = isShort && many != 0 ? llvm::PowerOf2Ceil(static_cast<uint64_t>(many)) : few;
@@ -503,7 +501,7 @@ RowLayout takeRows(func::FuncOp kernel) {
 
 RowLayout mpmd::codegen::mapToThreads(func::FuncOp kernel, uint64_t blockBytes) {
   prepareLoops(kernel);
-  // `RowSpreader` changes a kernel even if it fails, so it works on a copy.
+  // `RowSpreader` changes a kernel even if the mapping fails, so the mapping works on a copy.
   OpBuilder b(kernel);
   auto spread = cast<func::FuncOp>(b.clone(*kernel));
   std::optional<RowLayout> layout = RowSpreader(spread, blockBytes).run();

@@ -1,7 +1,7 @@
 // mpmd-repeat-loops: turns loops and branches with enough work into `mpmd.repeat`, whose body becomes a command list.
 // The products in the body then become library calls, and threads share its kernels.
-#include "../Emit/FilledStacks.h"
 #include "../Match/Contractions.h"
+#include "../Match/Integers.h"
 
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/SetVector.h"
 
 namespace mpmd {
@@ -37,6 +38,9 @@ constexpr double kMaxOnDevice = 1 << 16, kMaxLaunches = 1u << 31;
 constexpr size_t kLongestConstant = 8;
 /// Minimal elements that a hoisted op reads.
 constexpr int64_t kMinInvariant = 1024;
+
+/// `isFilledStack` evaluates each iteration, and gives up for loops with more.
+constexpr int64_t kMaxEvaluated = 1 << 16;
 
 int64_t elementsOf(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
@@ -137,8 +141,8 @@ void forEachOutside(Operation *op, function_ref<void(Value)> visit) {
   });
 }
 
-/// Hoists costly loop-invariant ops, such as casts of weights. Ops that only move or broadcast elements stay, because
-/// their readers fuse them.
+/// Hoists costly loop-invariant ops, such as casts of weights. Ops that only move or broadcast elements stay in the
+/// loop, because the ops that read them fuse them.
 void hoistInvariants(Block &body) {
   Operation *loop = body.getParentOp();
   DenseSet<Operation *> same;
@@ -193,6 +197,41 @@ bool isConstant(Value value, llvm::SetVector<Operation *> &ops) {
   return known && ops.size() <= kLongestConstant;
 }
 
+/// Whether the loop writes all of its carry `stack` in `iterations` iterations, and reads no element before. The answer
+/// is false if the analysis cannot compute the slice of an iteration from the induction variable.
+bool isFilledStack(scf::ForOp loop, BlockArgument stack, int64_t iterations) {
+  auto type = dyn_cast<RankedTensorType>(stack.getType());
+  if (!type || type.getRank() == 0 || !stack.hasOneUse() || iterations > kMaxEvaluated)
+    return false;
+  auto insert = dyn_cast<tensor::InsertSliceOp>(*stack.getUsers().begin());
+  unsigned carry = stack.getArgNumber() - loop.getNumInductionVars();
+  if (!insert || insert.getDest() != stack || insert->getBlock() != loop.getBody() ||
+      loop.getYieldedValues()[carry] != insert.getResult() || !insert.hasUnitStride())
+    return false;
+  SmallVector<OpFoldResult> offsets = insert.getMixedOffsets();
+  ArrayRef<int64_t> sizes = insert.getStaticSizes();
+  for (auto [dim, offset] : llvm::enumerate(offsets))
+    if (dim > 0 && (!isConstantIntValue(offset, 0) || sizes[dim] != type.getDimSize(dim)))
+      return false;
+  std::optional<int64_t> first = getConstantIntValue(loop.getLowerBound()), step = getConstantIntValue(loop.getStep());
+  int64_t size = sizes.front();
+  if (!first || !step || ShapedType::isDynamic(size))
+    return false;
+  llvm::BitVector written(type.getDimSize(0));
+  for (int64_t iteration = 0; iteration < iterations; ++iteration) {
+    std::optional<int64_t> at = getConstantIntValue(offsets.front());
+    if (auto value = dyn_cast<Value>(offsets.front()); value && !at) {
+      Integers integers;
+      integers.define(loop.getInductionVar(), *first + iteration * *step);
+      at = integers.find(value);
+    }
+    if (!at || *at < 0 || *at > type.getDimSize(0) - size)
+      return false;
+    written.set(*at, *at + size);
+  }
+  return written.all();
+}
+
 /// Builds an `mpmd.repeat` in front of a loop or branch. Scalars are passed as tensors of one element.
 class List {
 public:
@@ -201,13 +240,13 @@ public:
     inside.setInsertionPointToEnd(body.get());
   }
 
-  /// Adds a loop-invariant operand; returns the body's value of it.
+  /// Adds a loop-invariant operand. Returns the argument, as a number if the operand is a number.
   Value add(Value operand) {
     inputs.push_back(asTensor(outside, operand));
     return asNumber(inside, body->addArgument(inputs.back().getType(), loc), operand.getType());
   }
-  /// Adds an operand that each iteration updates; returns the body's value of it. If `isFilled`, no iteration reads the
-  /// initial value.
+  /// Adds an operand that each iteration updates. Returns the argument as `add` does. If `isFilled`, no iteration reads
+  /// the initial value.
   Value carry(Value initial, bool isFilled = false) {
     if (isFilled) {
       auto type = cast<RankedTensorType>(initial.getType());
@@ -457,8 +496,8 @@ struct RepeatLoops : mpmd::impl::RepeatLoopsBase<RepeatLoops> {
       Operation *before = op->getPrevNode();
       for (RepeatOp list : makeLists(op, *end))
         run(list.getBody().front(), onDevice, depth + 1);
-      // The ops in front of the lists, which compute conditions or are hoisted, may be loops themselves: visit them,
-      // too.
+      // The ops in front of the lists compute conditions or are hoisted. These ops may contain loops, so they are
+      // visited, too.
       op = before ? before->getNextNode() : &body.front();
     }
   }
