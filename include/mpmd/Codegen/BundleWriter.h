@@ -34,14 +34,14 @@ mlir::LogicalResult writePackedBundle(mlir::ModuleOp module, llvm::StringRef pat
 mlir::LogicalResult writeExecutable(mlir::ModuleOp module, llvm::StringRef runner, llvm::StringRef path,
                                     const BundleOptions &options);
 
-/// Writes one executable for each rank, `path`/rank-N, with the object of its mesh. Each of them can run all ranks if
-/// they are in one folder. rank-0 is written last.
+/// Writes one executable for each rank, `path`/rank-N, with the object of its mesh. If all are in one folder, each can
+/// run all ranks. rank-0 is written last.
 mlir::LogicalResult writeRankExecutables(mlir::ModuleOp module, llvm::StringRef runner, llvm::StringRef path,
                                          const BundleOptions &options);
 
 /// Compiles the kernels for the module's devices, and writes them to `path`/MESH.ptx, one file for each mesh program on
-/// devices. Without such a program it fails. Creates the directory if needed, and removes files that an earlier run has
-/// written for other meshes.
+/// devices. Fails if no mesh program runs on a device. Creates the directory if needed, and removes files that an
+/// earlier run has written for other meshes.
 mlir::LogicalResult writeDeviceKernels(mlir::ModuleOp module, llvm::StringRef path, const BundleOptions &options);
 
 /// Measures the device resources of a module's kernels. Nothing if all targets are CPUs, or before phase `lowered`.

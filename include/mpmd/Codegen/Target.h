@@ -62,7 +62,7 @@ struct KernelResources {
   int64_t sharedBytes = 0;
 };
 
-/// The resources of all kernels; or in `unknown` the reason why they are unknown.
+/// The resources of all kernels. If they are unknown, `unknown` has the reason.
 struct KernelReport {
   std::string unknown;
   std::vector<KernelResources> kernels;

@@ -78,8 +78,8 @@ static bool isRankObject(const std::string &path) {
   });
 }
 
-/// Fills `older` with the files of an older bundle, which are those that its manifest names. Fails if the directory has
-/// other content.
+/// Fills `older` with the files of an older bundle: the files that its manifest names. Fails if the directory has other
+/// content.
 absl::Status BundleDirectory::readOlder() {
   std::set<std::string> names;
   if (!listNames(path, names))
@@ -88,8 +88,8 @@ absl::Status BundleDirectory::readOlder() {
   // A directory with only staging folders of killed writers counts as empty.
   if (std::all_of(names.begin(), names.end(), isFolder))
     return absl::OkStatus();
-  // A killed writer leaves rank objects without a manifest, which belong to a bundle, too. Make and Ninja also leave
-  // such objects: they remove the manifest, as the output of an interrupted command.
+  // Rank objects without a manifest also belong to a bundle: a killed writer has moved them. Make and Ninja leave rank
+  // objects alone, too. They remove the manifest, which is the output of an interrupted command.
   bool isWhole = names.count(format::manifestName) > 0;
   if (!isWhole || !abandoned.empty())
     std::copy_if(names.begin(), names.end(), std::inserter(older, older.end()),
@@ -156,7 +156,8 @@ absl::Status BundleDirectory::makeFolder() {
       ::rmdir(std::exchange(folder, "").c_str());
       return status;
     }
-    // Another writer may have removed the folder before it was locked. Without support for locks, no writer removes it.
+    // Another writer may remove the folder before this writer locks it. Without support for locks, no writer removes
+    // folders.
     if (lock >= 0 && (::flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) &&
         ::access(folder.c_str(), W_OK) == 0)
       return absl::OkStatus();

@@ -15,10 +15,10 @@ namespace mpmd::bundle {
 /// Maximal bytes of a rank object, because objects are read into memory.
 inline constexpr uint64_t kMaxObjectBytes = uint64_t(1) << 32;
 
-/// Writes a bundle to a new or empty directory, or over an older bundle. It removes only files that the older manifest
-/// names. Objects are written to a staging folder and moved together, the manifest last. A reader in between gets an
-/// error, never a mixture. A killed writer leaves its staging folder. The next writer then knows that rank objects
-/// without a manifest come from that writer.
+/// Writes a bundle to a new or empty directory, or over an older bundle. Only files that the older manifest names are
+/// removed. Objects are written to a staging folder. The commit moves all objects, and the manifest last, so a
+/// concurrent reader gets an error, never a mixture. A killed writer leaves its staging folder. From this folder the
+/// next writer knows that rank objects without a manifest belong to a bundle.
 class BundleDirectory {
 public:
   /// Checks the directory's content, and creates the directory and its staging folder.

@@ -67,7 +67,7 @@ std::string KernelCache::keyOf(func::FuncOp kernel, const Target &target) const 
         });
     });
   };
-  // Names have numbers that depend on the rest of the program, so the key does not use them.
+  // Names contain numbers that depend on the rest of the program, so the key leaves names out.
   auto same = cast<func::FuncOp>(kernel->clone());
   auto remove = llvm::scope_exit([&] { same->erase(); });
   if (target.canRename())

@@ -16,12 +16,12 @@ namespace mpmd::bundle {
 /// decides which old entries are removed.
 class KernelCache {
 public:
-  /// Opens the cache in `folder`, which it creates if needed.
+  /// Opens the cache in `folder`. Creates the folder if needed.
   static llvm::Expected<KernelCache> open(llvm::StringRef folder);
   /// Removes entries that were not used for long. Most calls do nothing, because LLVM prunes at intervals.
   void prune() const;
 
-  /// The key of a kernel of `module @kernels`. It includes the kernel's name if the target cannot rename code.
+  /// The key of a kernel of `module @kernels`. The key includes the kernel's name if the target cannot rename code.
   std::string keyOf(mlir::func::FuncOp kernel, const Target &target) const;
 
   /// The code of a key, with the name under which it was stored. Nothing if the entry is missing or damaged.

@@ -66,7 +66,7 @@ void mpmd::bundle::writeModule(const RankTables &tables, ArrayRef<const Compiled
     Constant *function = ConstantPointerNull::get(w.pointer);
     if (carried.empty()) {
       auto *linked = Function::Create(kernelType, GlobalValue::ExternalLinkage, kernel->name, module);
-      // The kernel is in this shared object, so no symbol of another object may replace it.
+      // The kernel is linked into this shared object. Symbols of other objects must not replace the kernel.
       linked->setVisibility(GlobalValue::HiddenVisibility);
       function = linked;
     }

@@ -12,8 +12,8 @@ class Module;
 
 namespace mpmd::bundle {
 
-/// Fills an empty module with the tables and `mpmd_rank_query`. Without `images`, kernels are declared, and the linker
-/// resolves them. With `images`, kernels are entries of these.
+/// Fills an empty module with the tables and `mpmd_rank_query`. If `images` is empty, the kernels are declared as
+/// functions, which the linker resolves. If not, the kernels are entries of the images.
 void writeModule(const RankTables &tables, llvm::ArrayRef<const CompiledCode *> kernels,
                  llvm::ArrayRef<DeviceImage> images, llvm::Module &module);
 

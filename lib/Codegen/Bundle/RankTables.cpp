@@ -66,7 +66,7 @@ static_assert(static_cast<int>(plan::LapackRoutine::Potrf) == MPMD_POTRF &&
               static_cast<int>(plan::LapackRoutine::Gesdd) == MPMD_GESDD &&
               static_cast<int>(plan::LapackRoutine::Gesvd) == MPMD_GESVD);
 
-/// The number of a type in the format, if it has one.
+/// The number of a type in the format; nothing if the type has no number.
 static std::optional<uint32_t> typeNumber(Type type) {
   if (type.isF32())
     return MPMD_F32;
@@ -118,8 +118,8 @@ LogicalResult Reader::addOperand(Operation &op, Value value, uint32_t access) {
   mpmd_operand_t operand{};
   operand.access = access;
   operand.bytes = byteSize(cast<MemRefType>(value.getType()));
-  // The value that `mpmd.repeat` passes for an argument of its body, or null. It may be a view of a workspace that is
-  // itself a view.
+  // The operand that `mpmd.repeat` passes for an argument of its body, or null. The operand may be a view of a
+  // workspace that is itself a view.
   auto outside = [](Value inside) {
     auto argument = dyn_cast<BlockArgument>(inside);
     auto repeat = argument ? dyn_cast<RepeatOp>(argument.getOwner()->getParentOp()) : RepeatOp();

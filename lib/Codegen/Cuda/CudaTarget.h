@@ -9,8 +9,8 @@ namespace mpmd::codegen {
 /// Compiles kernels to PTX entries, whose parameters are the buffers, the first row, and the end row.
 class CudaTarget : public Target {
 public:
-  /// Resolves a chip by name, such as `sm_90`. `tf32`: matrix products may round operands to TF32, which the chip must
-  /// support. `fast`: kernels may approximate functions.
+  /// Resolves a chip by name, such as `sm_90`. `tf32`: matrix products may round operands to TF32; the chip must
+  /// support TF32. `fast`: kernels may approximate functions.
   static llvm::Expected<CudaTarget> resolve(llvm::StringRef chip, bool tf32, bool fast, Denormals denormals,
                                             bool emulation);
 

@@ -33,7 +33,7 @@ std::string entryOf(StringRef kernel) { return (kernel + ".image").str(); }
 std::string sizesOf(StringRef kernel) { return (kernel + ".parameter_bytes").str(); }
 std::string flagsOf(StringRef kernel) { return (kernel + ".parameter_flags").str(); }
 
-/// The special register that an intrinsic reads, of those that kernels use.
+/// The special register that an intrinsic reads, if kernels use this register.
 std::optional<uint32_t> specialOf(Intrinsic::ID id) {
   switch (id) {
   case Intrinsic::nvvm_read_ptx_sreg_tid_x:
@@ -85,7 +85,7 @@ public:
   }
 
 private:
-  /// Replaces a declaration of dynamic shared memory by a definition, so that it is in the kernel's section.
+  /// Replaces a declaration of dynamic shared memory by a definition, which the linker puts into the kernel's section.
   GlobalVariable *defineDynamic(GlobalVariable &variable) {
     auto *type = llvm::ArrayType::get(b.getInt8Ty(), dynamicBytes);
     auto *defined = new GlobalVariable(module, type, /*isConstant=*/false, GlobalValue::InternalLinkage,

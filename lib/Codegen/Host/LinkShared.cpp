@@ -56,7 +56,8 @@ llvm::Expected<std::string> mpmd::linkSharedObject(llvm::ArrayRef<llvm::ArrayRef
   std::string bytes;
   std::thread reader([&bytes, end = ends[0]] { bytes = readAll(end); });
 
-  // lld changes LLVM's global options while it runs, so only one thread may run it, and all strings are copies.
+  // lld changes LLVM's global options while it runs. So only one thread runs lld at a time, with its own copies of all
+  // strings.
   static std::mutex oneAtATime;
   std::string output = "/proc/self/fd/" + std::to_string(ends[1]), archivePath = input.path(), messages;
   std::optional<lld::Result> result;

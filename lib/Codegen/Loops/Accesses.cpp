@@ -153,8 +153,8 @@ struct Move {
   bool isTile;
 };
 
-/// Splits an index into its value at the first iterations of all inner loops, and its movement with these loops.
-/// Nothing if one of the two is unknown.
+/// Splits an index into a base, its value at the first iterations of all inner loops, and its movement with these
+/// loops. Nothing if base or movement is unknown.
 std::optional<std::pair<LinearIndex, SmallVector<Move>>> movesOf(const LinearIndex &index, scf::ForOp loop) {
   LinearIndex base{index.constant, {}};
   SmallVector<Move> moves;
@@ -276,7 +276,7 @@ bool mpmd::codegen::isParallel(scf::ForOp loop) {
   if (loop.getNumResults() != 0 || !getConstantIntValue(loop.getStep()))
     return false;
   SmallVector<Access> accesses = accessesIn(loop);
-  // The attribute is a promise about the carries of the loop, which are kernel operands. It says nothing about
+  // The attribute promises independence for the carries of the loop, which are kernel operands, but not for
   // temporaries.
   bool isPromised = loop->hasAttr(kIndependentAttr);
   for (const Access &write : accesses) {

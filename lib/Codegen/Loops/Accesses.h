@@ -40,8 +40,8 @@ llvm::SmallVector<Access> accessesIn(mlir::Operation *root);
 /// The loop over rows of a kernel, from its second last argument to its last. Null if the kernel has another `scf.for`,
 /// or accesses memory outside of the loop.
 mlir::scf::ForOp rowLoopOf(mlir::func::FuncOp kernel);
-/// Whether only loads and stores access memory, and each names the buffer that it accesses. `isChoice` says which ops
-/// may select among buffers.
+/// Whether only loads and stores access memory, and the buffer of each is known. `isChoice` says which ops may select
+/// among buffers.
 bool accessesAreKnown(mlir::func::FuncOp kernel, llvm::function_ref<bool(mlir::Operation *)> isChoice);
 /// The only loop of a block, if its other ops do not access memory, else null.
 mlir::scf::ForOp onlyLoopIn(mlir::Block &block);
@@ -49,8 +49,8 @@ mlir::scf::ForOp onlyLoopIn(mlir::Block &block);
 /// An upper bound of the trip count of a loop, if there is one. A tile may be cut off by the bound of the outer loop.
 std::optional<int64_t> maxTripCount(mlir::scf::ForOp loop);
 
-/// Whether no iteration accesses an element that another iteration writes. Indices show this, or the creator of the
-/// loop promises it with `kIndependentAttr`.
+/// Whether no iteration accesses an element that another iteration writes. The indices of the accesses show this, or
+/// the creator of the loop promises it with `kIndependentAttr`.
 bool isParallel(mlir::scf::ForOp loop);
 
 /// Makes loads and stores of reshaped buffers access the original flat buffers.
@@ -59,7 +59,7 @@ void flattenIndices(mlir::Operation *root);
 /// Whether a buffer has static shape and contiguous elements.
 bool isPlain(mlir::Value memory);
 
-/// Whether a buffer has `kThreadLocalAttr`.
+/// Whether a buffer is private to a thread (`kThreadLocalAttr`).
 bool isOwn(mlir::Value memory);
 
 /// Creates ops that compute an index.
@@ -75,7 +75,7 @@ inline bool isInside(mlir::Operation *loop, mlir::Value value) {
   return loop->isAncestor(value.getParentRegion()->getParentOp());
 }
 
-/// Bytes of an element in memory.
+/// Bytes of an element of a buffer.
 int64_t elementBytes(mlir::Value memory);
 
 } // namespace mpmd::codegen

@@ -13,11 +13,12 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// Maximal elements of a tile. Shared memory of a block for promoted rows. Static shared memory that a kernel may have;
-/// one large row may exceed it. Bytes that such a row leaves to other users.
+/// kMaxTile: elements of a tile. kStagedBytes: shared memory of a block for promoted rows. kPlainBytes: static shared
+/// memory of a kernel, which one large row may exceed. kReservedBytes: bytes that a large row leaves to other
+/// allocations.
 constexpr int64_t kMaxTile = 1024, kStagedBytes = 24 * 1024, kPlainBytes = 48 * 1024, kReservedBytes = 8 * 1024;
-/// A thread group processes up to kMaxIterations rows. The bytes that all rows share are then at most 1 / kFewParts of
-/// the bytes of these rows.
+/// A thread group processes up to kMaxIterations rows. It processes several if bytes that all rows share exceed 1 /
+/// kFewParts of the bytes of a row.
 constexpr int64_t kFewParts = 12, kMaxIterations = 4;
 /// A block gets several rows only if at least this number of blocks remains, which is several per multiprocessor.
 constexpr int64_t kManyBlocks = 512;
@@ -28,7 +29,7 @@ struct PromotedAccess {
   Access access;
   LinearIndex fixed, moving; ///< `moving` has the constant
   int64_t low = 0, high = 0;
-  /// whether a branch may skip it; whether it accesses all elements of the range
+  /// whether a branch may skip the access; whether the access covers the range without gaps
   bool isConditional = false, isDense = true;
   bool isCertain() const { return !isConditional && isDense; }
 };

@@ -19,8 +19,9 @@ struct Promotion {
   bool isBig = false;       ///< whether an allocation has `kDynamicSharedAttr`
 };
 
-/// Adds shared scratch to a kernel for values that its row loop `rows` reads more than once. These are rows of
-/// operands, rows that it has written, values that all rows read, and tiles whose lines are read along columns.
+/// Adds shared scratch to a kernel for values that an iteration of its row loop `rows` reads more than once. Such
+/// values are rows of operands, rows that the iteration has written, and tiles whose lines are read along columns.
+/// Values that all rows read are also promoted.
 Promotion promoteToSharedMemory(mlir::scf::ForOp rows, const PromotionLimits &limits);
 
 /// Promotes only tiles, for kernels in which several blocks share a row.

@@ -38,7 +38,7 @@ bool isWide(const Access &access, scf::ForOp loop, const VectorForm &form) {
   base->constant = form.base.constant;
   return *base == form.base && gap % form.width == 0;
 }
-/// Whether iterations write the same thread-private scratch, so that they cannot be interleaved.
+/// Whether all iterations write the same element of thread-private scratch. Such iterations cannot be interleaved.
 bool sharesScratch(const Access &access, scf::ForOp loop) {
   auto scratch = access.memory.getDefiningOp<memref::AllocaOp>();
   return scratch && access.writes && !loop->isAncestor(scratch) &&

@@ -90,7 +90,7 @@ std::optional<double> elementsPerRow(BlockArgument buffer) {
   return elements;
 }
 
-/// Bytes that an op reads and writes. A launch that reads only some rows of a table counts these rows.
+/// Bytes that an op reads and writes. If a launch reads only some rows of a table, only these rows count.
 double bytesMoved(Operation &op, func::FuncOp kernel) {
   double bytes = 0;
   auto launch = dyn_cast<LaunchOp>(op);

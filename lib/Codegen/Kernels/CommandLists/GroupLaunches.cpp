@@ -34,7 +34,7 @@ constexpr int64_t kLargeBytes = 64 * 1024;
 /// A launch or copy that is part of a chain.
 struct ChainMember {
   Operation *op;
-  func::FuncOp kernel; ///< null: a copy
+  func::FuncOp kernel; ///< null for a copy
   std::string text;    ///< the kernel's text without its name and buffer sizes
   int64_t rows;
   SmallVector<Value> inputs, outputs;
@@ -46,8 +46,8 @@ struct ChainMember {
   }
 };
 
-/// Launches over the same number of rows. A launch reads a result of an earlier launch only at its own row, so one loop
-/// over rows runs all of them.
+/// Launches over the same number of rows. Each launch reads results of earlier launches only at its own row, so one
+/// loop over rows computes all launches.
 struct Chain {
   std::vector<ChainMember> members;
   llvm::SetVector<Value> operands;
@@ -129,7 +129,7 @@ private:
   DenseMap<Value, llvm::SmallDenseSet<int64_t, 2>> read, written;
 };
 
-/// Builds the kernel of a group. Its operands are those of all chains, each once.
+/// Builds the kernel of a group. Its operands are the operands of all chains, without duplicates.
 class GroupKernel {
 public:
   GroupKernel(ModuleOp scratch, ArrayRef<const Chain *> chains, ArrayRef<Value> operands)
@@ -275,8 +275,8 @@ private:
   func::FuncOp function;
   DenseMap<Value, Value> arguments;
   Value row;
-  SmallVector<int64_t> first; ///< first chunk by chain, and the number of chunks
-  SmallVector<size_t> codes;  ///< the first chain of each code, and the number of chains
+  SmallVector<int64_t> first; ///< by chain: its first chunk; then the number of chunks
+  SmallVector<size_t> codes;  ///< by code: its first chain; then the number of chains
 };
 
 /// Finds and emits the groups of one task.
@@ -480,7 +480,7 @@ private:
   kernels::KernelTable &table;
   SymbolTableCollection &symbols;
   const plan::CostModel &model;
-  DenseMap<Operation *, std::string> texts; ///< by kernel
+  DenseMap<Operation *, std::string> texts; ///< by kernel: its text
 };
 
 struct GroupLaunches : mpmd::impl::GroupLaunchesBase<GroupLaunches> {

@@ -29,7 +29,7 @@ struct Temporary {
 /// A set of live ranges that finds the temporaries which overlap a given one without visiting all.
 class Lives {
 public:
-  /// `all` is sorted by `first`, and stays in place.
+  /// `all` is sorted by `first`, and must outlive this set.
   explicit Lives(ArrayRef<Temporary> all) : all(all), latest(2 * llvm::PowerOf2Ceil(all.size()), -1) {}
 
   void add(size_t index) {
@@ -54,7 +54,7 @@ private:
   }
 
   ArrayRef<Temporary> all;
-  /// A binary tree over `all`: each node has the latest `last` of the added temporaries below it.
+  /// A binary tree over `all`. Each node has the latest `last` of the added temporaries in its subtree.
   std::vector<int64_t> latest;
 };
 
@@ -67,7 +67,7 @@ int64_t place(MutableArrayRef<Temporary> all) {
   int64_t total = 0;
   for (size_t index : order) {
     Temporary &next = all[index];
-    SmallVector<const Temporary *> others; // by offset
+    SmallVector<const Temporary *> others; // sorted by offset
     placed.forMeeting(next, [&](const Temporary &other) { others.push_back(&other); });
     llvm::stable_sort(others, [](const Temporary *a, const Temporary *b) { return a->offset < b->offset; });
     int64_t best = -1, bestGap = 0, end = 0;
@@ -101,7 +101,7 @@ LogicalResult check(ArrayRef<Temporary> all, Operation *owner) {
 }
 
 struct PlanWorkspace : mpmd::impl::PlanWorkspaceBase<PlanWorkspace> {
-  /// Plans the workspace of a command list, after those of the loops in it. Returns the bytes of this workspace.
+  /// Plans the workspaces of the loops in a command list, then that of the list. Returns the bytes of the latter.
   FailureOr<int64_t> plan(Block &body) {
     for (auto repeat : body.getOps<RepeatOp>()) {
       FailureOr<int64_t> bytes = plan(repeat.getBody().front());

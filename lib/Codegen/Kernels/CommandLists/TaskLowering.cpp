@@ -1,5 +1,4 @@
-// Builds the command list of one task: allocates a buffer for each stored value, and creates the launches that fill
-// them.
+// Builds the command list of one task: a buffer for each stored value, and the launches that write the buffers.
 #include "TaskLowering.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

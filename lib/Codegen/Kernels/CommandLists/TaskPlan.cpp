@@ -187,7 +187,8 @@ private:
       visitRegion(region, {});
   }
 
-  /// The indices into the source of a reshape. A dimension keeps its index if all others of its group have size 1.
+  /// The indices into the source of a reshape. A dimension keeps its index if the other dimensions of its group have
+  /// size 1.
   static SmallVector<int, 4> throughReshape(Operation *op, ArrayRef<int> dims) {
     const bool expands = isa<tensor::ExpandShapeOp>(op);
     ArrayRef<int64_t> sourceShape = shapeOf(op->getOperand(0)), splitShape = expands ? shapeOf(op) : sourceShape;
@@ -327,7 +328,7 @@ bool readsAccumulator(Operation *op) {
   return gemm.getBeta() != 0 || (!covers && !gemm.getC().getDefiningOp<tensor::EmptyOp>());
 }
 
-/// Visits the operands that an op reads from buffers because they are no part of its kernel.
+/// Visits the operands that an op reads from buffers: the op is a call, or a kernel that is fused with no other.
 static void forEachBufferOperand(Operation &op, function_ref<void(Value)> visit) {
   if (auto gemm = dyn_cast<GemmOp>(op)) {
     visit(gemm.getA());

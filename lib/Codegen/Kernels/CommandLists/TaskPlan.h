@@ -38,7 +38,7 @@ struct Access {
   mlir::Value base;
   llvm::SmallVector<int, 4> dims;
 
-  /// Whether the first `leading` dimensions of the value are read at the same indices as those of the reader's element.
+  /// Whether the access has the indices of the reader's element in the first `leading` dimensions of the value.
   bool isAligned(size_t leading) const;
   bool isAligned() const { return isAligned(dims.size()); }
 };
@@ -48,7 +48,7 @@ struct Node {
   Role role;
   llvm::SmallVector<mlir::Operation *, 4> ops;
   /// For clusters: `rowShape` has the leading dimensions that all ops share. A `flat` cluster has only elementwise ops
-  /// of one shape, which read each other element by element. A flat cluster gets rows when a reduction joins.
+  /// of one shape, each of which reads others only at its own element. A flat cluster gets rows when a reduction joins.
   bool flat = false;
   llvm::SmallVector<int64_t, 4> rowShape;
   /// The direct predecessors and successors in the dependence graph, and the position in a topological order.
@@ -117,8 +117,8 @@ private:
   void join(mlir::Operation *op, int node);
   /// Orders node `from` before node `to`. Returns false if `to` already precedes `from`.
   bool addEdge(int from, int to);
-  /// Whether node `first` must come before node `second`. The answer is true without a search if they are far apart in
-  /// the order. Only fusion asks, and true forbids it.
+  /// Whether node `first` must come before node `second`. For nodes that are far apart in the order, the answer is true
+  /// without a search. Only fusion calls this function, and true prevents the fusion.
   bool isBefore(int first, int second) const;
   /// The nodes that can be reached from `start` along edges up to position `limit`, including `start`.
   llvm::SmallVector<int> reachable(int start, bool forward, int limit) const;
@@ -137,20 +137,21 @@ private:
   llvm::SmallVector<Node, 0> nodes;
 };
 
-/// The op of a reduction's body that combines the accumulator with a function of the inputs, if it has a known neutral
-/// element. Null otherwise.
+/// The op that combines the accumulator with a function of the inputs in a reduction's body. Null if that op has no
+/// known neutral element.
 mlir::Operation *getCombiner(mlir::Operation *reduction);
 /// The combining op of each result of a reduction; empty if a result has none.
 llvm::SmallVector<mlir::Operation *, 2> getCombiners(mlir::Operation *reduction);
 
-/// Divides a long reduction with few results into two, so that threads can share it. `chunks` is the number of chunks,
-/// `size` the length of each along the first reduced dimension. One chunk means no division.
+/// The division of a long reduction with few results into `chunks` reductions, which threads share, and one that
+/// combines their results. `size` is the length of a chunk along the first reduced dimension. One chunk means no
+/// division.
 struct ReductionCut {
   int64_t chunks = 1, size = 0;
 };
 ReductionCut cutReduction(mlir::Operation *reduction);
 
-/// Whether a library call is a gemm that reads `c`: it adds to `c`, or writes only some elements of `c`.
+/// Whether a library call is a gemm that reads `c`: the gemm adds to `c`, or writes only some elements of `c`.
 bool readsAccumulator(mlir::Operation *call);
 
 /// Shape of the first result of an op; empty for a scalar.

@@ -50,8 +50,9 @@ void KernelBuilder::emitCluster(const Node &node) {
         rest.erase(rest.begin());
         continue;
       }
-      // Elementwise ops of one level over the same inner dimensions share a loop, in which they may read each other.
-      // The group may skip ops in between: an op that depends on the group is on a later level.
+      // Elementwise ops of one level over the same inner dimensions share a loop, and may read each other's current
+      // element. The group skips ops of other inner dimensions. A skipped op does not depend on the group, because it
+      // would then be on a later level.
       SmallVector<Operation *> group, others;
       for (Operation *op : rest)
         (rank(op) == rank(first) && shapeOf(op).drop_front(rowRank) == shapeOf(first).drop_front(rowRank) ? group

@@ -123,9 +123,9 @@ template <typename... Ops> Value dividendOf(Value value, int64_t divisor) {
 /// An index and the size of its dimension.
 using Digit = std::pair<Value, int64_t>;
 
-/// Joins leading indices, innermost first, if they are digits of one number: quotients and remainders of one index.
-/// Returns that index and the number of joined indices. LLVM recognises adjacent elements, and vectorises a loop, only
-/// with the joined index.
+/// Joins the first of these indices, innermost first, if they are quotients and remainders of one index. Returns that
+/// index and the number of joined indices. With the joined index, LLVM recognises adjacent elements and vectorises the
+/// loop.
 std::pair<Value, size_t> joinDigits(ArrayRef<Digit> digits) {
   Value whole = dividendOf<arith::RemUIOp, arith::RemSIOp>(digits[0].first, digits[0].second), left = whole;
   for (size_t next = 1; left && next < digits.size(); ++next) {
@@ -230,7 +230,8 @@ void KernelBuilder::elementLoop(ArrayRef<int64_t> shape, bool positionFree, int 
   while (shape[inner] == 1)
     --inner;
   if (crossed >= 0 && static_cast<size_t>(crossed) < inner && shape[crossed] > kTile && shape[inner] > kTile) {
-    // Tiles use the cache lines of a transposed operand before they are evicted.
+    // The loops run tile by tile, so that all elements of a cache line of a transposed operand are used before its
+    // eviction.
     SmallVector<int64_t, 4> tiled(shape.take_front(inner));
     tiled[crossed] = (shape[crossed] + kTile - 1) / kTile;
     rowLoop(tiled, [&](ArrayRef<Value> row) {

@@ -30,7 +30,7 @@ struct Position {
   llvm::SmallVector<mlir::Value, 4> dims;
   mlir::Value linear;
 
-  /// The position with these indices.
+  /// The position with the indices `outer`, then `inner`.
   static Position of(llvm::ArrayRef<mlir::Value> outer, llvm::ArrayRef<mlir::Value> inner = {}) {
     return {llvm::to_vector<4>(llvm::concat<const mlir::Value>(outer, inner)), {}};
   }
@@ -44,7 +44,7 @@ public:
   /// Creates an empty kernel in the temporary module `scratch`.
   KernelBuilder(mlir::ModuleOp scratch, const TaskPlan &plan, const BufferMap &buffers);
 
-  // The caller calls exactly one of these, then `finish`.
+  // The caller calls exactly one `emit` method, then `finish`.
   void emitCluster(const Node &node);
   void emitColumnReduction(mlir::Operation *op);
   void emitReductionChunks(mlir::Operation *op, mlir::Value partials);
@@ -56,7 +56,7 @@ public:
   /// Completes the kernel. On failure, either an error has been emitted or `getMisread` is not null.
   mlir::FailureOr<Kernel> finish();
 
-  /// A value that the cluster computes but one of its ops reads at another row than its own, or null. These ops cannot
+  /// A value of the cluster that an op of the cluster reads at another row than its own, or null. The two ops cannot
   /// share a kernel.
   mlir::Value getMisread() const { return misread; }
 
@@ -115,9 +115,11 @@ private:
   using Bounds = std::pair<mlir::Value, mlir::Value>;
   /// Callbacks of `emitTree`. Accumulators are numbered by level; level 0 is the outermost.
   struct TreeActions {
+    /// Sets the accumulators of a level to the neutral element.
     std::function<void(size_t)> reset;
+    /// Combines the accumulators of level `from` with those of level `into`, which get the result.
     std::function<void(size_t from, size_t into)> fold;
-    /// Accumulates the elements [low, high) of the innermost loop.
+    /// Accumulates the elements [low, high) of the innermost loop into the accumulators of a level.
     std::function<void(size_t, mlir::Value low, mlir::Value high)> accumulate;
   };
   void emitTree(llvm::ArrayRef<unsigned> reduced, llvm::MutableArrayRef<mlir::Value> loops,

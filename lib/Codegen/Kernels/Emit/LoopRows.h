@@ -13,9 +13,9 @@ struct LoopRows {
   int64_t count = 1;
 };
 
-/// Merges the outermost perfect loop nest of a kernel into one loop over rows if its iterations are independent. The
-/// last two arguments of the kernel are the bounds of that loop. Each row gets temporaries of its own, so the merge is
-/// refused if they exceed `maxBytes` in total.
+/// Merges the outermost perfect loop nest of a kernel into one loop over rows, if its iterations are independent. The
+/// bounds of the new loop are the last two arguments of the kernel. Each row gets its own temporaries. If all
+/// temporaries exceed `maxBytes`, nothing is merged.
 LoopRows findRows(mlir::func::FuncOp kernel, int64_t maxBytes);
 
 /// Bytes of a temporary, rounded up to the alignment of the next.

@@ -39,8 +39,8 @@ bool MaskedColumns::take(Operation *op, std::optional<unsigned> loop) {
   return loops.insert({op, *loop}).first->second == *loop;
 }
 
-/// Finds the loop along the columns for each op that the columns reach. Fails if a value has them in two dimensions, or
-/// if they leave the region unreduced.
+/// Finds the loop along the columns for each op that the columns reach. Fails if two dimensions of a value are columns,
+/// or if a value with columns has readers outside of the region.
 bool MaskedColumns::find(linalg::GenericOp product, unsigned loop) {
   if (!take(product, loop))
     return false;
@@ -113,7 +113,7 @@ IndexRange MaskedColumns::neededBy(IndexRange rows) {
   const int64_t groups = (columns - 1) / kGranule + 1;
   auto hidesBehind = [&](int64_t count) { return areHidden(rows, {count * kGranule, columns}); };
   auto hidesBefore = [&](int64_t count) { return areHidden(rows, {0, (groups - count) * kGranule}); };
-  // Skip hidden groups at the start and at the end. Most masks hide groups at one of them, or none.
+  // Groups at the start and at the end may be hidden. Most masks hide groups at only one of the two, or none.
   int64_t front = groups, back = groups;
   if (hidesBehind(groups - 1))
     front = smallestThat(1, groups - 1, hidesBehind);

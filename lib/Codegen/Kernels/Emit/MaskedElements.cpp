@@ -25,8 +25,8 @@ constexpr int64_t kMaxElements = int64_t{1} << 28, kMaxIntegers = int64_t{1} << 
 constexpr int kFalse = static_cast<int>(Kind::Statistic) + 1;
 /// Every logit is above this number.
 constexpr double kLowest = -1e30;
-/// Exponents of 2 that bound constants, logits, and numbers computed from both. A low value stays low if such a number
-/// is added to it.
+/// Exponents of 2 that bound constants, logits, and numbers computed from both. A low value plus a number within the
+/// bounds is still low.
 constexpr int64_t kLargestNumber = 14, kLogitBound = 24, kLargestSum = 64;
 constexpr int64_t kAnySmall = std::numeric_limits<int64_t>::min() / 4;
 
@@ -69,7 +69,7 @@ bool isNumber(const Known &x) { return x.kind == Kind::Number || x.kind == Kind:
 
 bool isStatistic(const Known &x) { return x.kind == Kind::Statistic || isNumber(x); }
 
-/// A number between two powers of 2, or unknown if it exceeds the bounds.
+/// A number between two powers of 2; unknown if the larger power exceeds the bounds.
 Known number(int64_t least, int64_t most) {
   return most <= kLargestSum ? Known{Kind::Number, std::max(least, kAnySmall), most} : Known();
 }

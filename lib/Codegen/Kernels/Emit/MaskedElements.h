@@ -1,4 +1,4 @@
-// Compile-time facts about the elements of a box of a tensor, such as that a mask hides all of them.
+// Compile-time facts about the elements of a box of a tensor, for example that a mask hides all elements.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_EMIT_MASKEDELEMENTS_H
 #define MPMD_LIB_CODEGEN_KERNELS_EMIT_MASKEDELEMENTS_H
 
@@ -25,7 +25,7 @@ using Box = llvm::SmallVector<IndexRange, 5>;
 enum class Kind {
   Unknown,
   Integer,       ///< integers in a known range
-  Zero,          ///< 0 of a floating-point type
+  Zero,          ///< floating-point zero
   Lowest,        ///< below any logit, but finite, so that its exponential is 0
   MinusInfinity, ///< minus infinity
   Number,        ///< a logit that no mask has replaced, or another number within the bounds

@@ -400,7 +400,7 @@ const EmittedLoops::Loop *EmittedLoops::find(const Loop &loop) const {
         !llvm::equal(other.captured, loop.captured, isSameCapture))
       continue;
     DenseMap<Value, Value> inside;
-    // Operands that are updated in place are read from the buffers of results, so they may differ.
+    // The kernel reads an operand that is updated in place from the result's buffer, so these operands may differ.
     for (auto [left, right] : llvm::zip_equal(other.op->getOpOperands(), loop.op->getOpOperands()))
       if (loop.isInPlace(right) && left.get().getType() == right.get().getType())
         inside[left.get()] = right.get();

@@ -39,7 +39,7 @@ DenseElementsAttr flatConstant(DenseElementsAttr elements) {
   auto type = RankedTensorType::get({elements.getNumElements()}, storedType(element));
   if (!element.isInteger(1) && !element.isIndex())
     return elements.reshape(type);
-  // Masks are large, and many kernels read the same mask, so it is converted without APInt.
+  // Constant masks are large, and many kernels read the same mask. A conversion through APInt would be slow.
   if (type.getElementType().isInteger(8))
     return DenseElementsAttr::get(type, ArrayRef(llvm::to_vector_of<int8_t>(elements.getValues<bool>())));
   SmallVector<APInt> values;

@@ -18,7 +18,8 @@ struct TreeLoop {
   /// The number of the reduction loop that this loop is a part of, and how many of its indices one iteration covers.
   unsigned loop;
   int64_t step;
-  /// Whether each iteration reduces into new accumulators, which are then combined with those around this loop.
+  /// Whether each iteration reduces into new accumulators, which are then combined with the accumulators around this
+  /// loop.
   bool folds;
 };
 

@@ -272,8 +272,8 @@ private:
   Block &body;
   MaskedElements &elements;
   SmallVector<linalg::GenericOp> products;
-  /// Removed ops. Ops are identified by address, so these are deleted at the end, and no new op gets the address of
-  /// one.
+  /// Ops that have left the body. They are deleted at the end: passes identify ops by address, and no new op may get
+  /// the address of a removed op.
   llvm::SetVector<Operation *> gone;
 };
 } // namespace
@@ -284,7 +284,7 @@ void StageBlocks::blockRows(linalg::GenericOp product) {
   int64_t bytes = byteSize(cast<ShapedType>(product.getResult(0).getType()));
   for (AffineExpr expr : maps[2].getResults()) {
     auto dim = dyn_cast<AffineDimExpr>(expr);
-    // Rows are a dimension of only one factor, so that all rows read the same elements of the other.
+    // The row dimension is in only one factor, so all rows read the same elements of the other factor.
     if (!dim || maps[0].isFunctionOfDim(dim.getPosition()) == maps[1].isFunctionOfDim(dim.getPosition()))
       continue;
     int64_t rows = product.getStaticLoopRanges()[dim.getPosition()], each = plan::attentionBlock(rows, bytes);

@@ -14,7 +14,7 @@ class Integers {
 public:
   /// Assumes that `index` has the value `number`.
   void define(mlir::Value index, int64_t number) { known[index] = llvm::APInt(64, number, /*isSigned=*/true); }
-  /// The value, or nothing if it depends on an unknown value.
+  /// The value of an integer, or nothing if it depends on unknown values.
   std::optional<int64_t> find(mlir::Value value);
 
 private:

@@ -166,7 +166,7 @@ Operand Contraction::packInput(unsigned index, ArrayRef<unsigned> rows, ArrayRef
   SmallVector<unsigned> order(loops.batch);
   order.append(rows.begin(), rows.end());
   order.append(columns.begin(), columns.end());
-  // The operand has no dimension for batch loops that share it.
+  // Batch loops that do not index the operand are not dimensions of the operand.
   llvm::erase_if(order, [&](unsigned loop) { return !map.isFunctionOfDim(loop); });
   SmallVector<int64_t> permutation;
   for (unsigned loop : order)
@@ -389,7 +389,7 @@ void Contraction::foldInsertion() {
   b.setInsertionPoint(insertion);
 }
 
-/// Emits one product, or for a long sum the products of its partial sums and a reduction of these.
+/// Emits one product. A sum that is too long becomes products of partial sums and a reduction of the partial sums.
 Value Contraction::emit(const Operand &left, const Operand &right, const Operand &result) {
   int64_t k = sizeOf(loops.k), most = longestSum();
   if (k <= most)
@@ -428,7 +428,7 @@ Value Contraction::emit(const Operand &left, const Operand &right, const Operand
   return sum.getResult(0);
 }
 
-/// Emits `parts` products with sums of length `k`. They are consecutive in the operands and in the result.
+/// Emits `parts` products with sums of length `k`, whose operands and results are consecutive.
 Value Contraction::emitProduct(const Operand &left, const Operand &right, const Operand &result, int64_t k,
                                int64_t parts) {
   auto stride = [&](const Operand &operand, ArrayRef<unsigned> group) {
@@ -539,7 +539,8 @@ void Contraction::lower() {
     c.value =
         tensor::EmptyOp::create(b, loc, cast<RankedTensorType>(replaced.getType()).getShape(), type.getElementType());
 
-  // Operands that have no common batch stride need one call per matrix. They are packed if that needs too many calls.
+  // An operand without a common batch stride needs one call per matrix. If that needs too many calls, the operand is
+  // packed.
   if (sizeOf(loops.batch) > kMaxCalls) {
     auto isMerged = [&](const Operand &operand) {
       return mergeStrides(loops.batch, operand.strides, ranges).has_value();

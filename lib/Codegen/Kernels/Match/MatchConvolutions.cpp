@@ -243,8 +243,8 @@ bool Convolution::findResult() {
   return true;
 }
 
-/// The library computes in f32, or takes and gives f16 or bf16. For the latter, both factors must only be widened, and
-/// the result only be narrowed.
+/// The library takes and gives f32, or f16 or bf16. In the latter case, both factors must only be widened, and the
+/// result only be narrowed.
 bool Convolution::narrow() {
   Type type = getElementTypeOrSelf(x);
   if (type.isF32())

@@ -7,8 +7,8 @@
 
 namespace mpmd::kernels {
 
-/// The narrowest type of library products that represents all elements of a tensor, by its type before widening. Null
-/// if it was not widened. Integers are signed in products, so unsigned integers need one more bit.
+/// The narrowest type of library products that represents all elements of a tensor, by the type before widening. Null
+/// if no op has widened the tensor. Products take signed integers, so unsigned integers need one more bit.
 mlir::Type narrowTypeOf(mlir::Value tensor);
 
 /// Rebuilds a tensor from its value before widening, with element type `type` from `narrowTypeOf` or wider. Ops that

@@ -136,8 +136,8 @@ bool RowRegion::isLarge(Value value) const {
   return type && type.hasStaticShape() && type.getNumElements() >= large;
 }
 
-/// Whether an op compares elements for equality, as the gradient of a maximum does to find it. A product that is
-/// recomputed by blocks may have other bits, so its elements must not be compared.
+/// Whether an op compares elements for equality, as the gradient of a maximum does to find the maximum. Other bits of a
+/// product that is recomputed by blocks would change the comparison.
 static bool asksForBits(linalg::GenericOp op) {
   using P = arith::CmpFPredicate;
   return op
@@ -279,8 +279,7 @@ llvm::MapVector<Operation *, Operation *> RowRegion::separateLate() {
   return copies;
 }
 
-/// Adds a rounding or transpose that is the only reader of a small result, because it can then be folded into the
-/// product.
+/// Adds a rounding or transpose that is the only reader of a small result, because the product can absorb such an op.
 bool RowRegion::joinLayout(Operation *op) {
   std::optional<unsigned> dim = resultDim(op, loops.lookup(op));
   if (!dim || !isDerived(op) || op->getNumResults() != 1 || !op->getResult(0).hasOneUse())

@@ -21,13 +21,13 @@ std::optional<unsigned> loopOfOperand(mlir::OpOperand &operand, unsigned dim);
 /// Whether an op can be computed in blocks of a loop. Blocks of a reduction loop give partial sums.
 bool canCut(mlir::Operation *op, unsigned loop);
 
-/// A set of ops that is computed once per block of rows. Large values have all their readers in the region, so they are
-/// never stored whole. Sums over rows may have readers outside.
+/// A set of ops that is computed once per block of rows. All readers of a large value are in the region, so the large
+/// value is never stored. Sums over rows may have readers outside.
 class RowRegion {
 public:
-  /// Builds the region around a product whose rows are those of `loop`. Nothing if a large value would have readers
-  /// outside. A reader that also depends on values of other regions, as in the gradient of a recomputed layer, gets a
-  /// copy of the product.
+  /// Builds the region around a product whose rows are the indices of `loop`. Nothing if a large value would have
+  /// readers outside. A reader that also depends on values of other regions gets a copy of the product. An example is
+  /// the gradient of a recomputed layer.
   static std::optional<RowRegion> around(mlir::linalg::GenericOp product, unsigned loop);
 
   bool contains(mlir::Operation *op) const { return loops.contains(op); }
@@ -36,7 +36,7 @@ public:
   llvm::ArrayRef<mlir::Operation *> getOps() const { return ops; }
   /// Copies of products for late ops, which the caller computes in blocks, too.
   llvm::ArrayRef<mlir::linalg::GenericOp> getCopies() const { return copies; }
-  /// Whether an op depends on a reduction of the region. Other ops are cheap, and each block recomputes them.
+  /// Whether an op depends on a reduction of the region. All other ops are cheap, and each block recomputes them.
   bool isDerived(mlir::Operation *op) const { return derived.contains(op); }
 
 private:

@@ -78,7 +78,7 @@ class Argmax {
 public:
   explicit Argmax(linalg::GenericOp op) : op(op), b(op), loc(op.getLoc()) {}
 
-  /// Replaces the reduction by two if it yields the first index of the largest or smallest element.
+  /// Replaces the reduction by two reductions if its result is the first index of the largest or smallest element.
   void split();
 
 private:
@@ -100,8 +100,8 @@ private:
   IntegerType indexType;
   unsigned loop = 0;
   bool largest = false;
-  /// For floats: whether NaN wins against all numbers; otherwise NaN always loses. For integers: whether they are
-  /// signed.
+  /// takesNaN: for floats, whether NaN wins against all numbers; otherwise NaN always loses. isSigned: whether integers
+  /// are signed.
   bool takesNaN = false, isSigned = false;
 };
 
