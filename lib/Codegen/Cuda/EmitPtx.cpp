@@ -32,30 +32,12 @@ constexpr unsigned kBlock = 256;
 /// Whether the code generator would lower an intrinsic to a library call or to an approximation.
 bool isOfLibrary(llvm::Intrinsic::ID id) {
   using namespace llvm;
-  switch (id) {
-  case Intrinsic::acos:
-  case Intrinsic::asin:
-  case Intrinsic::atan:
-  case Intrinsic::atan2:
-  case Intrinsic::cos:
-  case Intrinsic::cosh:
-  case Intrinsic::exp:
-  case Intrinsic::exp2:
-  case Intrinsic::exp10:
-  case Intrinsic::log:
-  case Intrinsic::log2:
-  case Intrinsic::log10:
-  case Intrinsic::pow:
-  case Intrinsic::powi:
-  case Intrinsic::sin:
-  case Intrinsic::sincos:
-  case Intrinsic::sinh:
-  case Intrinsic::tan:
-  case Intrinsic::tanh:
-    return true;
-  default:
-    return false;
-  }
+  static constexpr Intrinsic::ID ids[] = {Intrinsic::acos,  Intrinsic::asin, Intrinsic::atan, Intrinsic::atan2,
+                                          Intrinsic::cos,   Intrinsic::cosh, Intrinsic::exp,  Intrinsic::exp2,
+                                          Intrinsic::exp10, Intrinsic::log,  Intrinsic::log2, Intrinsic::log10,
+                                          Intrinsic::pow,   Intrinsic::powi, Intrinsic::sin,  Intrinsic::sincos,
+                                          Intrinsic::sinh,  Intrinsic::tan,  Intrinsic::tanh};
+  return is_contained(ids, id);
 }
 
 /// Fails if the module calls a function for which `ExpandMath.h` has no formula, because a device has no libm.

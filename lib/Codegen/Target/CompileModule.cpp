@@ -56,9 +56,8 @@ llvm::Error verify(const llvm::Module &module) {
 
 bool isChoice(llvm::Value *value) { return llvm::isa<llvm::SelectInst, llvm::MinMaxIntrinsic>(value); }
 
-/// Makes vectors of accumulators, such as maxima, be stored as whole vectors. The code generator would store only the
-/// changed lanes, and the next load would wait for these stores. That wait takes several times as long as the rest of
-/// such a loop.
+/// Makes the code generator store whole vectors of accumulators, such as maxima. By itself it would store only the
+/// changed lanes. The next load would wait for the partial store, several times longer than the rest of the loop takes.
 void storeWhole(llvm::Module &module) {
   for (llvm::Function &function : module)
     for (llvm::Instruction &instruction : llvm::instructions(function)) {
@@ -76,8 +75,8 @@ void storeWhole(llvm::Module &module) {
     }
 }
 
-/// Marks selects as unpredictable, so that they become no branches. In a search, the processor would mispredict half of
-/// these.
+/// Marks selects as unpredictable, so that no select becomes a branch. In a search, the processor would mispredict half
+/// of the branches.
 void chooseWithoutBranches(llvm::Module &module) {
   llvm::MDNode *empty = llvm::MDNode::get(module.getContext(), {});
   for (llvm::Function &function : module)

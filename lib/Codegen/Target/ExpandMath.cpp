@@ -25,7 +25,7 @@ namespace {
 Value expandPow(ImplicitLocOpBuilder &b, Value base, Value power, Value ofSize) {
   using P = arith::CmpFPredicate;
   Double d(b);
-  Value zero = d.number(0.0), one = d.number(1.0), infinity = d.number(std::numeric_limits<double>::infinity());
+  Value zero = d.number(0.0), one = d.number(1.0), infinity = d.infinity();
   Value size = d.abs(base), result = ofSize;
 
   // Zero and infinity have no logarithm.
@@ -37,7 +37,7 @@ Value expandPow(ImplicitLocOpBuilder &b, Value base, Value power, Value ofSize) 
   Value half = d.mul(power, d.number(0.5));
   Value isWhole = d.compare(P::OEQ, math::FloorOp::create(b, power), power);
   Value isEven = d.compare(P::OEQ, math::FloorOp::create(b, half), half);
-  Value notANumber = d.number(std::numeric_limits<double>::quiet_NaN());
+  Value notANumber = d.notANumber();
   Value signedResult = d.select(isEven, result, arith::NegFOp::create(b, result));
   Value ofNegative = d.select(isWhole, signedResult, d.select(isInfinite, result, notANumber));
   result = d.select(d.compare(P::OLT, base, zero), ofNegative, result);
@@ -231,8 +231,7 @@ void addFormulas(RewritePatternSet &patterns) {
   patterns.add<ExpandInDouble<math::AcoshOp>>(context, [](Double &d, Value x) {
     Value root = d.sqrt(d.mul(d.sub(x, d.number(1.0)), d.add(x, d.number(1.0))));
     Value inside = d.unlessSpecial(x, d.log(d.add(x, root)));
-    return d.select(d.compare(arith::CmpFPredicate::OLT, x, d.number(1.0)),
-                    d.number(std::numeric_limits<double>::quiet_NaN()), inside);
+    return d.select(d.compare(arith::CmpFPredicate::OLT, x, d.number(1.0)), d.notANumber(), inside);
   });
   patterns.add<ExpandInDouble<math::AtanhOp>>(context, [](Double &d, Value x) {
     using P = arith::CmpFPredicate;
@@ -240,8 +239,8 @@ void addFormulas(RewritePatternSet &patterns) {
     Value large = d.withSignOf(d.mul(d.number(0.5), d.log(d.div(d.add(one, size), d.sub(one, size)))), x);
     Value small = d.mul(x, d.polynomial(square, {0.2, 1.0 / 3, 1.0}));
     Value inside = d.select(d.compare(P::OLT, square, d.number(1e-4)), small, large);
-    Value edge = d.withSignOf(d.number(std::numeric_limits<double>::infinity()), x);
-    Value outside = d.select(d.compare(P::OEQ, size, one), edge, d.number(std::numeric_limits<double>::quiet_NaN()));
+    Value edge = d.withSignOf(d.infinity(), x);
+    Value outside = d.select(d.compare(P::OEQ, size, one), edge, d.notANumber());
     return d.select(d.compare(P::OLT, size, one), inside, outside);
   });
   patterns.add<ExpandInDouble<math::CbrtOp>>(context, [](Double &d, Value x) {

@@ -38,7 +38,7 @@ Value F64Formulas::expm1(Value x) {
 }
 
 Value F64Formulas::tanh(Value x) {
-  // (e^2x - 1) / (e^2x + 1).
+  // tanh(x) = (e^2x - 1) / (e^2x + 1).
   Value size = abs(x);
   Pair half = normalised(halfExpm1(mul(clamp(size, 0.0, 22.0), number(2.0))));
   Value result = value(quotient(half, sum(half, number(1.0))));
@@ -75,8 +75,8 @@ constexpr double kErfNear[] = {5.960685338520971e-11,   -1.137495573607015e-09, 
                                0.0001205533113295582,   -0.0008548326981425542, 0.005223977624828431,
                                -0.026866170645077875,   0.11283791670954885,    -0.3761263890318375,
                                0.1283791670955126};
-/// Coefficients of a polynomial in t = (x - 4) / (x + 4) for 0 <= x <= 28. With f = (1 + 2x) e^(x^2) erfc(x), which is
-/// in [1, 1.29], it is (f - f(t = 0)) / t.
+/// Coefficients, in t = (x - 4) / (x + 4), of (f(t) - f(0)) / t. Here f is (1 + 2x) e^(x^2) erfc(x) as a function of t,
+/// for 0 <= x <= 28. Its values are in [1, 1.29].
 constexpr double kErfcFar[] = {
     1.2016265875896786e-09,  1.6828111282042442e-09,  -1.408369625312789e-08,  -1.7493212371735412e-08,
     1.1035236987693407e-07,  7.414707758033165e-08,   -8.25981095880949e-07,   2.9412083248314303e-07,

@@ -2,7 +2,7 @@
 #ifndef MPMD_LIB_CODEGEN_TARGET_F64FORMULAS_H
 #define MPMD_LIB_CODEGEN_TARGET_F64FORMULAS_H
 
-#include "DoubleDouble.h"
+#include "Double.h"
 
 namespace mpmd::codegen {
 
@@ -15,9 +15,9 @@ struct Exponential {
   Value count, bits;
 };
 
-class F64Formulas : public DoubleDouble {
+class F64Formulas : public Double {
 public:
-  using DoubleDouble::DoubleDouble;
+  using Double::Double;
 
   Exponential exponential(Pair x);
   Value exp(Value x);

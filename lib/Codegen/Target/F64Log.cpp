@@ -89,7 +89,7 @@ Value F64Formulas::acosh(Value x) {
 }
 
 Value F64Formulas::atanh(Value x) {
-  // log((1 + x) / (1 - x)) / 2.
+  // atanh(x) = log((1 + x) / (1 - x)) / 2.
   Value size = abs(x), zero = number(0.0);
   Pair rest = quotient({mul(size, number(2.0)), zero}, sum(number(1.0), negate(size)));
   Value result = mul(logarithmOfNext(normalised(rest)), number(0.5));

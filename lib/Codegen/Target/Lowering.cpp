@@ -140,9 +140,17 @@ OwningOpRef<ModuleOp> isolate(LLVM::LLVMFuncOp kernel, ModuleOp lowered) {
   return result;
 }
 
-} // namespace
+/// A module with one kernel, a function named `name`. Its arguments are its buffers as bare pointers, the first row,
+/// and the end row.
+struct KernelModule {
+  std::string name;
+  std::unique_ptr<llvm::LLVMContext> context;
+  std::unique_ptr<llvm::Module> module;
+};
 
-llvm::Expected<std::vector<KernelModule>> codegen::lowerKernels(ModuleOp kernels) {
+/// Lowers all kernels. 16-bit arithmetic is computed in f32, and functions by formulas of this library, so that every
+/// target computes the same bits.
+llvm::Expected<std::vector<KernelModule>> lowerKernels(ModuleOp kernels) {
   MLIRContext *context = kernels.getContext();
   DialectRegistry registry;
   registry.insert<LLVM::LLVMDialect>();
@@ -163,7 +171,7 @@ llvm::Expected<std::vector<KernelModule>> codegen::lowerKernels(ModuleOp kernels
   addSimplification(simplify);
   addLoweringToLLVM(pm);
   bool simplified = succeeded(simplify.run(*lowered));
-  // The simplification passes would revert these conversions, so they run earlier.
+  // These conversions come after the simplification passes, which would revert them.
   convertByF32(*lowered);
   if (!simplified || failed(pm.run(*lowered)))
     return llvm::createStringError("the kernels could not be lowered to LLVM");
@@ -183,6 +191,8 @@ llvm::Expected<std::vector<KernelModule>> codegen::lowerKernels(ModuleOp kernels
   }
   return modules;
 }
+
+} // namespace
 
 llvm::Expected<std::vector<CompiledCode>>
 codegen::compileEach(ModuleOp kernels,

@@ -30,18 +30,6 @@ struct Machine {
   std::string describe() const;
 };
 
-/// A module with one kernel, a function named `name`. Its arguments are its buffers as bare pointers, the first row,
-/// and the end row.
-struct KernelModule {
-  std::string name;
-  std::unique_ptr<llvm::LLVMContext> context;
-  std::unique_ptr<llvm::Module> module;
-};
-
-/// Lowers all kernels. 16-bit arithmetic is computed in f32, and functions by formulas of this library, so that every
-/// target computes the same bits.
-llvm::Expected<std::vector<KernelModule>> lowerKernels(mlir::ModuleOp kernels);
-
 /// Lowers all kernels, and calls `compile` for each, in parallel. `code` then has the kernel's name.
 llvm::Expected<std::vector<CompiledCode>>
 compileEach(mlir::ModuleOp kernels, llvm::function_ref<llvm::Error(llvm::Module &module, CompiledCode &code)> compile);

@@ -2,7 +2,7 @@
 // which an estimate suffices. The rest x - n * y is exact in one fma: it is a multiple of the last place of x or y, and
 // |rest| <= |y|. For f32, f64 has enough digits for a fixed number of steps, which vectorises. For f64, a loop runs
 // over the difference of the exponents.
-#include "DoubleDouble.h"
+#include "Double.h"
 #include "ExpandMath.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -84,7 +84,7 @@ private:
   }
 
   ImplicitLocOpBuilder &b;
-  DoubleDouble d;
+  Double d;
 };
 
 struct ExpandRemainder : OpRewritePattern<arith::RemFOp> {

@@ -1,7 +1,7 @@
 // Sine, cosine and tangent. Reducing a large angle needs as many digits of pi as the angle has bits. The formulas of
 // f32 have no branches or memory accesses, so they vectorise. Those of f64 read the digits from a table for large
 // angles.
-#include "DoubleDouble.h"
+#include "Double.h"
 #include "ExpandMath.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -231,12 +231,12 @@ private:
   }
 
   Value finish(Value result) {
-    Value isFinite = d.compare(F::OLT, d.abs(x), d.number(std::numeric_limits<double>::infinity()));
-    return d.select(isFinite, result, d.number(std::numeric_limits<double>::quiet_NaN()));
+    Value isFinite = d.compare(F::OLT, d.abs(x), d.infinity());
+    return d.select(isFinite, result, d.notANumber());
   }
 
   ImplicitLocOpBuilder &b;
-  DoubleDouble d;
+  Double d;
   Value x, rest, tail, count;
 };
 
