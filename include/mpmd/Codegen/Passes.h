@@ -4,43 +4,7 @@
 
 #include "mlir/Pass/Pass.h"
 
-namespace mlir {
-class ModuleOp;
-class OpPassManager;
-namespace affine {
-class AffineDialect;
-} // namespace affine
-namespace arith {
-class ArithDialect;
-} // namespace arith
-namespace bufferization {
-class BufferizationDialect;
-} // namespace bufferization
-namespace func {
-class FuncDialect;
-} // namespace func
-namespace linalg {
-class LinalgDialect;
-} // namespace linalg
-namespace math {
-class MathDialect;
-} // namespace math
-namespace memref {
-class MemRefDialect;
-} // namespace memref
-namespace scf {
-class SCFDialect;
-} // namespace scf
-namespace tensor {
-class TensorDialect;
-} // namespace tensor
-namespace vector {
-class VectorDialect;
-} // namespace vector
-} // namespace mlir
-
 namespace mpmd {
-class MpmdDialect;
 
 #define GEN_PASS_DECL
 #define GEN_PASS_REGISTRATION
@@ -48,14 +12,15 @@ class MpmdDialect;
 
 /// Options of the kernels pipeline.
 struct KernelsOptions {
-  /// Whether convolutions use a device's library, if there is one.
+  /// Whether convolutions call the device's library, on targets that have one.
   bool libraryConvolutions = false;
 };
 
-/// sharded -> lowered: every task body becomes a command list, kernels are outlined and deduplicated.
+/// Adds the passes from phase sharded to lowered: each task body becomes a command list, and its kernels are outlined
+/// and deduplicated.
 void addKernelsPipeline(mlir::OpPassManager &pm, const KernelsOptions &options);
 
-/// Registers the passes above and the pipeline `mpmd-kernels`.
+/// Registers the passes of this library and the pipeline `mpmd-kernels`.
 void registerKernelsPasses();
 
 /// Registers the dialects and interface models that the passes need besides the dialects of their input.

@@ -1,5 +1,4 @@
-// A compilation target. A CPU and a CUDA GPU implement one interface; nothing outside of lib/Codegen distinguishes
-// them.
+// A compilation target. CPUs and CUDA GPUs implement one interface; only lib/Codegen distinguishes them.
 #ifndef MPMD_CODEGEN_TARGET_H
 #define MPMD_CODEGEN_TARGET_H
 
@@ -29,16 +28,16 @@ struct CompiledCode {
   std::string name;
   /// An object file for a CPU, or PTX for a GPU.
   llvm::SmallVector<char, 0> bytes;
-  /// Launch parameters on a device: threads of a block, rows of a block, blocks that share these rows, and bytes of
-  /// dynamic shared memory. All 0 on a CPU.
+  /// Launch parameters on a device: threads of a block, rows of a block, blocks that share the same rows, and bytes of
+  /// dynamic shared memory. All are 0 on a CPU.
   uint32_t threads = 0, rows = 0, splitFactor = 0, sharedBytes = 0;
-  /// Number of parameters of its entry on a device.
+  /// Number of parameters of the kernel's entry on a device.
   uint32_t parameters = 0;
-  /// The same kernel for an emulated device, an object file for the host; empty if there is none.
+  /// The kernel for an emulated device, as an object file for the host; empty without emulation.
   llvm::SmallVector<char, 0> image;
 };
 
-/// The kernels of a device in one loadable image.
+/// The kernels of a rank object in one image that a device can load.
 struct DeviceImage {
   enum class Format { Ptx, Cubin, EmulationImage };
   std::string chip;
@@ -46,24 +45,24 @@ struct DeviceImage {
   std::string bytes;
 };
 
-/// The kernels of a rank object: object files to link with its tables, and images to embed.
+/// The kernels of a rank object: object files to link with its tables (CPU), and images to embed (GPU).
 struct KernelCode {
   std::vector<llvm::ArrayRef<char>> objects;
   std::vector<DeviceImage> images;
 };
 
-/// Device resources of a kernel, as the device's assembler reports them.
+/// The resources that a kernel uses on a device, as the device's assembler reports them.
 struct KernelResources {
   std::string name;
-  /// Threads of a block, and rows of a block: threads share a row if there are more threads than rows.
+  /// Threads and rows of a block. Threads share a row if there are more threads than rows.
   uint32_t threads = 0, rows = 0;
-  /// Per thread: registers, bytes of its stack, and bytes of spills.
+  /// Per thread: registers, bytes of the stack, and bytes of register spills.
   int64_t registers = 0, stackBytes = 0, spillStoreBytes = 0, spillLoadBytes = 0;
-  /// Per block.
+  /// Static shared memory of a block.
   int64_t sharedBytes = 0;
 };
 
-/// The resources of all kernels, or why they are unknown.
+/// The resources of all kernels. If they are unknown, `unknown` has the reason.
 struct KernelReport {
   std::string unknown;
   std::vector<KernelResources> kernels;
@@ -74,27 +73,27 @@ class Target {
 public:
   virtual ~Target() = default;
 
-  /// Whether kernels are images that a device loads; otherwise they are linked to the tables.
+  /// Whether kernels become images that a device loads. If not, they are linked with the tables.
   virtual bool hasImages() const = 0;
 
   /// Resolves a name: `cpu` is this machine, `cpu:NAME` a CPU of LLVM (`cpu:x86-64-v3`, `cpu:znver4`), `cuda:sm_NN` a
-  /// GPU. The error lists the valid names, also if the target lacks the precision. `emulation` adds code for an
-  /// emulated device to images.
+  /// GPU. The error lists valid names, also if the target lacks the precision. With `emulation`, images contain code
+  /// for an emulated device, too.
   static llvm::Expected<std::unique_ptr<Target>> resolve(llvm::StringRef name, Precision precision,
                                                          Denormals denormals = {}, bool emulation = false);
 
-  /// The instruction-set extensions that the host's processor must have, for the loader to check: `avx2`, `fma`, ...
+  /// The instruction-set extensions, such as `avx2` and `fma`, that the loader requires of the host's processor.
   virtual llvm::ArrayRef<std::string> hostFeatures() const = 0;
 
-  /// Compiles every kernel of `module @kernels` separately, in the order of the module, which is not changed. A kernel
-  /// computes a range of rows, and results do not depend on the range. In strict precision all targets give the same
-  /// bits.
+  /// Compiles each kernel of `module @kernels` separately, in the order of the module, and leaves the module unchanged.
+  /// Code computes a range of rows, and its results do not depend on the range. In strict precision all targets give
+  /// the same bits.
   virtual llvm::Expected<std::vector<CompiledCode>> compileKernels(mlir::ModuleOp kernels) const = 0;
 
-  /// A text of all that the code of a kernel depends on besides its IR.
+  /// A text of all that compiled code depends on besides the kernel's IR.
   virtual std::string describe() const = 0;
 
-  /// Whether compiled code can be renamed; and renames it.
+  /// Whether compiled code can be renamed. If so, `rename` does that.
   virtual bool canRename() const = 0;
   virtual llvm::Error rename(CompiledCode &code, llvm::StringRef name) const = 0;
 
@@ -104,11 +103,11 @@ public:
   /// Compiles the kernels and reports the device resources of each. Nothing on a CPU.
   virtual llvm::Expected<std::optional<KernelReport>> measureKernels(mlir::ModuleOp kernels) const = 0;
 
-  /// The kernels of one rank as its object contains them. The result refers to `kernels`.
+  /// The kernels of one rank in the form that its object contains. The result refers to the memory of `kernels`.
   virtual llvm::Expected<KernelCode> join(llvm::ArrayRef<const CompiledCode *> kernels) const = 0;
 };
 
-/// Links object files into a shared object in memory and returns its bytes. Undefined symbols must come from libc or
+/// Links object files to a shared object in memory; returns its bytes. Undefined symbols must be defined by libc or
 /// libm.
 llvm::Expected<std::string> linkSharedObject(llvm::ArrayRef<llvm::ArrayRef<char>> objects);
 

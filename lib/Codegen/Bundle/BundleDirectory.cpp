@@ -1,4 +1,4 @@
-// Decides which files may be replaced, and in which order.
+// Replaces the files of a bundle, and keeps all others.
 #include "BundleDirectory.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
@@ -29,7 +29,7 @@ static absl::Status failure(const char *verb, const std::string &path) {
   return invalid(std::string("cannot ") + verb + " '" + path + "': " + std::strerror(errno));
 }
 
-/// Lists the names in a directory; false if it cannot be read.
+/// Adds the names in a directory to `names`; false if the directory cannot be read.
 static bool listNames(const std::string &path, std::set<std::string> &names) {
   DIR *directory = ::opendir(path.c_str());
   if (!directory)
@@ -43,7 +43,7 @@ static bool listNames(const std::string &path, std::set<std::string> &names) {
 
 static bool isFolder(const std::string &name) { return name.compare(0, std::strlen(kFolder), kFolder) == 0; }
 
-/// Finds the staging folders of killed writers. A locked one has a live writer.
+/// Finds and locks the staging folders of killed writers. A folder that another process has locked has a live writer.
 void BundleDirectory::findAbandoned(const std::set<std::string> &names) {
   for (const std::string &name : names) {
     std::string each = inside(name);
@@ -78,17 +78,18 @@ static bool isRankObject(const std::string &path) {
   });
 }
 
-/// Only files that its manifest names belong to an older bundle.
+/// Fills `older` with the files of an older bundle: the files that its manifest names. Fails if the directory has other
+/// content.
 absl::Status BundleDirectory::readOlder() {
   std::set<std::string> names;
   if (!listNames(path, names))
     return failure("read", path);
   findAbandoned(names);
-  // Staging folders of killed writers do not matter.
+  // A directory with only staging folders of killed writers counts as empty.
   if (std::all_of(names.begin(), names.end(), isFolder))
     return absl::OkStatus();
-  // Rank objects without a manifest belong to a bundle, too, if a killed writer has put them in place. The same holds
-  // if Make or Ninja has removed the manifest, as they do with the output of an interrupted command.
+  // Rank objects without a manifest also belong to a bundle: a killed writer has moved them. Make and Ninja leave rank
+  // objects alone, too. They remove the manifest, which is the output of an interrupted command.
   bool isWhole = names.count(format::manifestName) > 0;
   if (!isWhole || !abandoned.empty())
     std::copy_if(names.begin(), names.end(), std::inserter(older, older.end()),
@@ -125,12 +126,12 @@ absl::Status BundleDirectory::open(const std::string &given) {
   if (::stat(path.c_str(), &info) != 0) {
     if (errno != ENOENT)
       return failure("write", path);
-    // Creates missing parent directories, as for any output.
+    // Missing parent directories are created, as for any output.
     for (size_t slash = path.find('/', 1); slash != std::string::npos; slash = path.find('/', slash + 1))
       if (::mkdir(path.substr(0, slash).c_str(), 0777) != 0 && errno != EEXIST)
         return failure("create", path.substr(0, slash));
     made = ::mkdir(path.c_str(), 0777) == 0;
-    // Another writer may have created it meanwhile.
+    // Another writer may have created the directory since the check.
     if (!made && (errno != EEXIST || ::stat(path.c_str(), &info) != 0))
       return failure("create", path);
   }
@@ -155,7 +156,8 @@ absl::Status BundleDirectory::makeFolder() {
       ::rmdir(std::exchange(folder, "").c_str());
       return status;
     }
-    // Before the lock was taken, another writer may have removed the folder. Without support for locks, none does.
+    // Another writer may remove the folder before this writer locks it. Without support for locks, no writer removes
+    // folders.
     if (lock >= 0 && (::flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) &&
         ::access(folder.c_str(), W_OK) == 0)
       return absl::OkStatus();
@@ -169,7 +171,7 @@ absl::Status BundleDirectory::lockBundle() {
   constexpr int kTries = 1200, kMicroseconds = 50'000;
   bundleLock = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   for (int i = 0; i < kTries; ++i) {
-    // Without support for locks there is no waiting.
+    // Without support for locks, the writer does not wait.
     if (bundleLock < 0 || ::flock(bundleLock, LOCK_EX | LOCK_NB) == 0 || (errno != EWOULDBLOCK && errno != EINTR))
       return absl::OkStatus();
     ::usleep(kMicroseconds);
@@ -177,7 +179,7 @@ absl::Status BundleDirectory::lockBundle() {
   return invalid("expected no other process to write '" + path + "', got one that does not come to an end");
 }
 
-/// Syncs the object to disk, then renames it.
+/// Syncs a file of the staging folder to disk, then moves it to the bundle.
 absl::Status BundleDirectory::place(const std::string &object) {
   std::string from = folder + "/" + object;
   int fd = ::open(from.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
@@ -193,8 +195,8 @@ absl::Status BundleDirectory::place(const std::string &object) {
 
 absl::Status BundleDirectory::commit(const format::Manifest &manifest) {
   MPMD_ASSIGN_OR_RETURN(std::string text, format::printManifest(manifest));
-  // One writer at a time; files that another writer has put here meanwhile are an older bundle. A killed build may
-  // leave a running writer behind.
+  // Only one writer commits at a time. Files that another writer has committed since `open` are an older bundle. For
+  // example, a killed build may leave a running writer behind.
   MPMD_RETURN_IF_ERROR(lockBundle());
   MPMD_RETURN_IF_ERROR(readOlder());
   std::set<std::string> names;
@@ -207,7 +209,7 @@ absl::Status BundleDirectory::commit(const format::Manifest &manifest) {
     if (names.count(object) && !older.count(object))
       return invalid("expected no file '" + inside(object) +
                      "', which the older manifest does not name; it is left alone");
-  // Everything is on disk before the first rename, which needs no space.
+  // All files are written before the first rename, so a full disk leaves the older bundle whole.
   MPMD_RETURN_IF_ERROR(plan::writeWholeFile(folder + "/" + format::manifestName, text));
   moved = true;
   for (const std::string &object : objects)
@@ -231,10 +233,10 @@ static void removeFolder(const std::string &folder) {
 }
 
 BundleDirectory::~BundleDirectory() {
-  // Reading the folder needs a file descriptor, so close this one first.
+  // Removing the folder needs a file descriptor, so the lock is closed first.
   if (lock >= 0)
     ::close(std::exchange(lock, -1));
-  // An existing folder tells the next writer that rank objects may lack a manifest.
+  // If objects have been moved without a manifest, the folder stays and tells the next writer so.
   if (!folder.empty() && (done || !moved))
     removeFolder(folder);
   for (const Folder &each : abandoned) {

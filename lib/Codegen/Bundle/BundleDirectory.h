@@ -1,4 +1,4 @@
-// The directory of a bundle during writing. Private to this library.
+// The directory of a bundle while it is written. Private to this library.
 #ifndef MPMD_LIB_CODEGEN_BUNDLE_BUNDLEDIRECTORY_H
 #define MPMD_LIB_CODEGEN_BUNDLE_BUNDLEDIRECTORY_H
 
@@ -12,13 +12,13 @@
 
 namespace mpmd::bundle {
 
-/// Objects are read into memory.
+/// Maximal bytes of a rank object, because objects are read into memory.
 inline constexpr uint64_t kMaxObjectBytes = uint64_t(1) << 32;
 
 /// Writes a bundle to a new or empty directory, or over an older bundle. Only files that the older manifest names are
-/// removed; other files stay. Objects are written to a staging folder and put in place together, the manifest last, so
-/// a reader in between gets an error, never a mixture. A killed writer leaves its staging folder, which tells the next
-/// writer that rank objects without a manifest are a writer's.
+/// removed. Objects are written to a staging folder. The commit moves all objects, and the manifest last, so a
+/// concurrent reader gets an error, never a mixture. A killed writer leaves its staging folder. From this folder the
+/// next writer knows that rank objects without a manifest belong to a bundle.
 class BundleDirectory {
 public:
   /// Checks the directory's content, and creates the directory and its staging folder.
@@ -27,10 +27,10 @@ public:
   /// The staging folder, where objects are written under their names in the manifest.
   const std::string &staging() const { return folder; }
 
-  /// Puts the objects and the manifest in place.
+  /// Moves the objects and the manifest to the directory.
   absl::Status commit(const format::Manifest &manifest);
 
-  /// Without a commit, leaves everything as it was.
+  /// Without a commit, restores the directory.
   ~BundleDirectory();
 
 private:
@@ -48,12 +48,12 @@ private:
   absl::Status place(const std::string &object);
 
   std::string path, folder;
-  int lock = -1, bundleLock = -1; ///< of the staging folder, and of the directory during the commit
-  std::vector<Folder> abandoned;  ///< of killed writers
+  int lock = -1, bundleLock = -1; ///< locks the staging folder; locks the directory during the commit
+  std::vector<Folder> abandoned;  ///< staging folders of killed writers
   std::set<std::string> older;    ///< files of the older bundle
   bool made = false;              ///< this writer has created the directory
-  bool moved = false;             ///< objects may be in place
-  bool done = false;              ///< the bundle is in place
+  bool moved = false;             ///< the commit has begun to move objects
+  bool done = false;              ///< the commit has succeeded
 };
 
 } // namespace mpmd::bundle

@@ -22,13 +22,13 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::bundle;
 
-/// Describes the files that this process is loaded from, by size and time: another build is another compiler.
+/// Describes the executable and libraries of this process by size and time, because another build is another compiler.
 static std::string describeCompiler() {
   std::string all;
   auto add = [](dl_phdr_info *object, size_t, void *to) {
     const char *path = *object->dlpi_name ? object->dlpi_name : "/proc/self/exe";
     struct stat info;
-    if (::stat(path, &info) == 0) // mappings by the kernel have no file
+    if (::stat(path, &info) == 0) // the vDSO has no file
       *static_cast<std::string *>(to) += std::to_string(info.st_size) + " " + std::to_string(info.st_mtim.tv_sec) +
                                          "." + std::to_string(info.st_mtim.tv_nsec) + "\n";
     return 0;
@@ -58,7 +58,7 @@ std::string KernelCache::keyOf(func::FuncOp kernel, const Target &target) const 
   auto print = [&](Operation *op) {
     op->print(stream, OpPrintingFlags().useLocalScope().enableDebugInfo(false));
     stream << "\n";
-    // Resource attributes print only their names, so their data is added.
+    // A resource attribute prints only its name, so its data is added.
     op->walk([&](Operation *each) {
       for (NamedAttribute attribute : each->getAttrs())
         attribute.getValue().walk([&](DenseResourceElementsAttr data) {
@@ -67,7 +67,7 @@ std::string KernelCache::keyOf(func::FuncOp kernel, const Target &target) const 
         });
     });
   };
-  // Numbers in names depend on the rest of the program.
+  // Names contain numbers that depend on the rest of the program, so the key leaves names out.
   auto same = cast<func::FuncOp>(kernel->clone());
   auto remove = llvm::scope_exit([&] { same->erase(); });
   if (target.canRename())
@@ -88,7 +88,7 @@ std::string KernelCache::keyOf(func::FuncOp kernel, const Target &target) const 
       print(copy);
       copy->erase();
     }
-  // Library functions are identified by their names.
+  // The key includes the functions that the kernel calls.
   if (std::optional<SymbolTable::UseRange> uses = SymbolTable::getSymbolUses(kernel))
     for (SymbolTable::SymbolUse use : *uses)
       if (auto called = module.lookupSymbol<func::FuncOp>(use.getSymbolRef().getRootReference()))
@@ -96,7 +96,7 @@ std::string KernelCache::keyOf(func::FuncOp kernel, const Target &target) const 
   return format::sha256(text);
 }
 
-/// pruneCache only considers files with this prefix.
+/// The file of a key. `pruneCache` only considers files with this prefix.
 static std::string pathOf(StringRef folder, StringRef key) {
   SmallString<256> path(folder);
   llvm::sys::path::append(path, "llvmcache-" + key);

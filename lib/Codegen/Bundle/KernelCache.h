@@ -1,4 +1,4 @@
-// A cache of compiled kernels, in a folder of files. Private to this library.
+// A cache of compiled kernels in a folder. Private to this library.
 #ifndef MPMD_LIB_CODEGEN_BUNDLE_KERNELCACHE_H
 #define MPMD_LIB_CODEGEN_BUNDLE_KERNELCACHE_H
 
@@ -11,21 +11,22 @@
 
 namespace mpmd::bundle {
 
-/// The key of an entry covers all that its code depends on: the text of the kernel, the target, and the files of this
-/// compiler. Several processes may use one folder. Old entries are pruned as in LLVM's caches.
+/// Stores one file per compiled kernel. The key of an entry covers all that the code depends on: the text of the
+/// kernel, the target, and the files of this compiler. Several processes may use one folder. LLVM's policy for caches
+/// decides which old entries are removed.
 class KernelCache {
 public:
-  /// Creates the folder if needed.
+  /// Opens the cache in `folder`. Creates the folder if needed.
   static llvm::Expected<KernelCache> open(llvm::StringRef folder);
-  /// Removes entries that have not been used for long; does nothing most of the time.
+  /// Removes entries that were not used for long. Most calls do nothing, because LLVM prunes at intervals.
   void prune() const;
 
-  /// The key of a kernel of `module @kernels`. It includes the name if code cannot be renamed.
+  /// The key of a kernel of `module @kernels`. The key includes the kernel's name if the target cannot rename code.
   std::string keyOf(mlir::func::FuncOp kernel, const Target &target) const;
 
-  /// The code under a key, with the name that it was stored with; nothing if it is missing or damaged.
+  /// The code of a key, with the name under which it was stored. Nothing if the entry is missing or damaged.
   std::optional<CompiledCode> find(llvm::StringRef key) const;
-  /// Stores code. If the folder is not writable or full, does nothing.
+  /// Stores code. Does nothing if the folder is not writable or the disk is full.
   void keep(llvm::StringRef key, const CompiledCode &code) const;
 
 private:

@@ -1,4 +1,4 @@
-// Selects the kernels to compile for each target.
+// Resolves the targets of a program, and compiles the kernels of each.
 #include "ProgramKernels.h"
 
 #include "KernelCache.h"
@@ -51,7 +51,7 @@ FailureOr<MeshOp> ProgramKernels::meshOf(RankProgramOp program) {
   return inside;
 }
 
-/// A copy of the kernels that tasks on this target launch.
+/// A module with copies of the kernels that tasks on this target launch, or null.
 OwningOpRef<ModuleOp> ProgramKernels::kernelsOf(const Made &target) {
   auto all = module.lookupSymbol<ModuleOp>("kernels");
   if (!all)
@@ -74,7 +74,7 @@ OwningOpRef<ModuleOp> ProgramKernels::kernelsOf(const Made &target) {
   return kernels;
 }
 
-/// Compiles the kernels that are not in the cache.
+/// Takes kernels from the cache, and compiles the others.
 LogicalResult ProgramKernels::compile(Made &target, ModuleOp kernels, const KernelCache *cache) {
   llvm::StringMap<std::string> keys;
   if (cache)

@@ -19,26 +19,27 @@ class ProgramKernels {
 public:
   ProgramKernels(mlir::ModuleOp module, const BundleOptions &options) : module(module), options(options) {}
 
-  /// The kernels of one target.
+  /// A target and its compiled kernels.
   struct Made {
     std::string name;
     std::unique_ptr<Target> target;
     std::vector<CompiledCode> kernels;
     llvm::StringMap<const CompiledCode *> byName;
 
-    /// The code of these kernels in a rank object; `used` gets the kernels.
+    /// The code of the kernels `names` as a rank object contains it. Appends these kernels to `used`.
     mlir::FailureOr<KernelCode> join(RankProgramOp program, llvm::ArrayRef<std::string> names,
                                      llvm::SmallVectorImpl<const CompiledCode *> &used) const;
   };
 
-  /// Resolves the targets. Fails if a kind of devices has two, or if emulation is requested but impossible.
+  /// Resolves the targets. Fails if one kind of device has two targets, or if emulation is requested and no target
+  /// supports it.
   mlir::LogicalResult resolve();
   /// Compiles the kernels that each target launches.
   mlir::LogicalResult compile();
-  /// Measures the device resources of kernels; nothing without devices.
+  /// Measures the device resources of the kernels; nothing if all targets are CPUs.
   mlir::FailureOr<std::optional<KernelReport>> measure();
 
-  /// The kernels for a mesh, whose target must be resolved.
+  /// The kernels for a mesh, after `resolve`.
   const Made &of(MeshOp mesh) const { return made.find(mesh.getTarget())->second; }
   mlir::FailureOr<MeshOp> meshOf(RankProgramOp program);
   Precision precision() const { return exactness; }
@@ -52,7 +53,7 @@ private:
   BundleOptions options;
   Precision exactness = {};
   Denormals underflow = {};
-  std::map<llvm::StringRef, Made> made; ///< by name
+  std::map<llvm::StringRef, Made> made; ///< by target name
 };
 
 } // namespace mpmd::bundle

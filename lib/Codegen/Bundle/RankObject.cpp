@@ -1,4 +1,4 @@
-// Builds the tables of a rank as an LLVM module: constants and one query function.
+// Builds the tables of a rank as an LLVM module of constants and one query function.
 #include "RankObject.h"
 
 #include "runtime/format/EmulationAbi.h"
@@ -30,7 +30,7 @@ public:
   Constant *text(StringRef value) { return global(ConstantDataArray::getString(context, value)); }
   Constant *bytes(StringRef value) { return global(ConstantDataArray::getString(context, value, /*AddNull=*/false)); }
 
-  /// A table of structures without pointers, as bytes.
+  /// A table of structures without pointers, emitted as bytes.
   template <typename T> Constant *table(const std::vector<T> &entries) {
     StringRef bytes(reinterpret_cast<const char *>(entries.data()), entries.size() * sizeof(T));
     return entries.empty() ? ConstantPointerNull::get(pointer) : this->bytes(bytes);
@@ -48,7 +48,7 @@ public:
 };
 } // namespace
 
-/// Exports the emulation images; an empty entry ends their table.
+/// Exports the table of emulation images, which ends with an empty entry.
 static void exportEmulation(ObjectWriter &w, SmallVector<Constant *> images) {
   images.push_back(Constant::getNullValue(images.front()->getType()));
   Constant *table = ConstantArray::get(ArrayType::get(images.front()->getType(), images.size()), images);
@@ -66,7 +66,7 @@ void mpmd::bundle::writeModule(const RankTables &tables, ArrayRef<const Compiled
     Constant *function = ConstantPointerNull::get(w.pointer);
     if (carried.empty()) {
       auto *linked = Function::Create(kernelType, GlobalValue::ExternalLinkage, kernel->name, module);
-      // Kernels are part of this shared object; no other symbol may replace them.
+      // The kernel is linked into this shared object. Symbols of other objects must not replace the kernel.
       linked->setVisibility(GlobalValue::HiddenVisibility);
       function = linked;
     }
@@ -77,7 +77,7 @@ void mpmd::bundle::writeModule(const RankTables &tables, ArrayRef<const Compiled
   for (const DeviceImage &image : carried) {
     const bool isPtx = image.format == DeviceImage::Format::Ptx;
     Constant *data = isPtx ? w.text(image.bytes) : w.bytes(image.bytes);
-    // An emulation image follows the device code that it replaces.
+    // An emulation image comes after the images of device code that it can replace.
     if (image.format == DeviceImage::Format::EmulationImage) {
       for (Constant *replaced : code)
         emulations.push_back(ConstantStruct::getAnon({replaced, data, w.i64(image.bytes.size())}));

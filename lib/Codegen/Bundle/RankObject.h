@@ -12,8 +12,8 @@ class Module;
 
 namespace mpmd::bundle {
 
-/// Fills an empty module with the tables and `mpmd_rank_query`. Kernels that the tables name are declared and linked
-/// later, or they are entries of `images` if there are any.
+/// Fills an empty module with the tables and `mpmd_rank_query`. If `images` is empty, the kernels are declared as
+/// functions, which the linker resolves. If not, the kernels are entries of the images.
 void writeModule(const RankTables &tables, llvm::ArrayRef<const CompiledCode *> kernels,
                  llvm::ArrayRef<DeviceImage> images, llvm::Module &module);
 

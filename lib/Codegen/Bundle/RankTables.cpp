@@ -24,7 +24,7 @@ private:
   void addAlloc(AllocOp alloc);
   void addValue(AllocOp alloc, uint32_t buffer);
   void addMessage(PeerAttr row, int64_t source, int64_t target);
-  /// The table entry of an exchange; exchanges that differ only in operands share one.
+  /// The index of an exchange in its table. Exchanges that differ only in operands share an entry.
   uint32_t exchange(ExchangeOp op, ExchangePlanOp plan);
   LogicalResult addMove(Operation *op, FlatSymbolRefAttr name, uint32_t opcode, int64_t microbatch, Value buffer);
 
@@ -33,11 +33,11 @@ private:
   RankTables tables;
   DenseMap<Value, uint32_t> bufferIndex;
   DenseMap<StringAttr, uint32_t> taskIndex, transferIndex;
-  /// By name, with its index in the module, because many instructions would each look a symbol up.
+  /// By name: the transfer plan and its number in the module. Looking up symbols would be slow with many instructions.
   DenseMap<StringAttr, std::pair<TransferPlanOp, uint32_t>> transfers;
   llvm::StringMap<uint32_t> kernelIndex;
   DenseMap<Attribute, uint32_t> exchangeIndex;
-  /// The first message of each exchange plan.
+  /// By exchange plan: the index of its first message.
   DenseMap<StringAttr, uint32_t> planMessages;
   ArrayRef<int64_t> devices;
   uint32_t precision = MPMD_PRECISION_STRICT;
@@ -66,7 +66,7 @@ static_assert(static_cast<int>(plan::LapackRoutine::Potrf) == MPMD_POTRF &&
               static_cast<int>(plan::LapackRoutine::Gesdd) == MPMD_GESDD &&
               static_cast<int>(plan::LapackRoutine::Gesvd) == MPMD_GESVD);
 
-/// The number of a type in the format, or nothing if it has none.
+/// The number of a type in the format; nothing if the type has no number.
 static std::optional<uint32_t> typeNumber(Type type) {
   if (type.isF32())
     return MPMD_F32;
@@ -118,7 +118,8 @@ LogicalResult Reader::addOperand(Operation &op, Value value, uint32_t access) {
   mpmd_operand_t operand{};
   operand.access = access;
   operand.bytes = byteSize(cast<MemRefType>(value.getType()));
-  // The value that a repeated list receives. It may be a view of a workspace that is a view itself.
+  // The operand that `mpmd.repeat` passes for an argument of its body, or null. The operand may be a view of a
+  // workspace that is itself a view.
   auto outside = [](Value inside) {
     auto argument = dyn_cast<BlockArgument>(inside);
     auto repeat = argument ? dyn_cast<RepeatOp>(argument.getOwner()->getParentOp()) : RepeatOp();
@@ -218,7 +219,7 @@ LogicalResult Reader::addLaunch(Operation &op) {
   mpmd_launch_t launch{};
   launch.first_operand = tables.operands.size();
   launch.num_operands = op.getNumOperands();
-  // A kernel may read its outputs, too: it updates them in place.
+  // A kernel may also read its outputs, which it may update in place.
   auto call = dyn_cast<LaunchOp>(op);
   auto gemm = dyn_cast<GemmOp>(op);
   auto lapack = dyn_cast<LapackOp>(op);
@@ -227,7 +228,7 @@ LogicalResult Reader::addLaunch(Operation &op) {
   for (auto [i, operand] : llvm::enumerate(op.getOperands()))
     if (failed(addOperand(op, operand, i < reads ? uint32_t{MPMD_READ} : written)))
       return failure();
-  // Types that libraries compute with have a number: gemm_c1, convolution_c1.
+  // The constraints of gemm and convolution ops allow only types that have a number.
   auto typeOf = [](Value value) { return *typeNumber(cast<ShapedType>(value.getType()).getElementType()); };
   if (call) {
     launch.kind = MPMD_LAUNCH_KERNEL;
@@ -238,7 +239,7 @@ LogicalResult Reader::addLaunch(Operation &op) {
     launch.index = tables.gemms.size();
     mpmd_gemm_t entry{};
     entry.a_type = typeOf(gemm.getA()), entry.b_type = typeOf(gemm.getB()), entry.c_type = typeOf(gemm.getC());
-    // Sums of floats and of short integers may be wider than the result.
+    // The sum of 16-bit floats or of short integers has a wider type than the result.
     Type sums = cast<ShapedType>(gemm.getC().getType()).getElementType();
     entry.compute_type = sums.isF64()                 ? MPMD_F64
                          : sums.isSignlessInteger(64) ? MPMD_I64

@@ -1,4 +1,4 @@
-// The tables of one rank object, as the C structures of the format. Private to this library.
+// The tables of one rank object, as C structures of the format. Private to this library.
 #ifndef MPMD_LIB_CODEGEN_BUNDLE_RANKTABLES_H
 #define MPMD_LIB_CODEGEN_BUNDLE_RANKTABLES_H
 
@@ -12,7 +12,7 @@
 
 namespace mpmd::bundle {
 
-/// Names are stored beside the structures: they become pointers when the object is built.
+/// The tables of a rank object. Names are separate from the structures, whose pointers to names `writeModule` sets.
 struct RankTables {
   std::string mesh;
   std::string cpuFeatures;
@@ -43,7 +43,7 @@ struct RankTables {
   uint32_t axes = 0;
 };
 
-/// Reads one rank program, with the tasks and transfers that it names.
+/// Reads a rank program, with the tasks and transfers that it names.
 mlir::FailureOr<RankTables> readTables(mlir::ModuleOp module, RankProgramOp program);
 
 } // namespace mpmd::bundle

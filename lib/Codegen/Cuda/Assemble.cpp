@@ -4,6 +4,7 @@
 #include "mpmd/Plan/Support/Status.h"
 
 #include "llvm/Support/Program.h"
+#include "llvm/Support/Regex.h"
 
 #include <cstdlib>
 #include <optional>
@@ -18,7 +19,7 @@ std::optional<std::string> mpmd::codegen::findPtxas() {
 }
 
 Expected<mpmd::codegen::Assembly> mpmd::codegen::assemblePtx(StringRef ptxas, StringRef text, StringRef chip) {
-  // Files in memory vanish however this process ends.
+  // The kernel frees files in memory even if this process is killed.
   plan::MemoryFile input, output, messages;
   for (plan::MemoryFile *file : {&input, &output, &messages})
     if (absl::Status status = file->open("mpmd-ptx"); !status.ok())
@@ -39,4 +40,26 @@ Expected<mpmd::codegen::Assembly> mpmd::codegen::assemblePtx(StringRef ptxas, St
   if (made.cubin.empty())
     return createStringError("'%s' wrote nothing", ptxas.str().c_str());
   return made;
+}
+
+/// The number in front of `what`; 0 if `what` does not occur.
+static int64_t countOf(StringRef text, StringRef what) {
+  SmallVector<StringRef> found;
+  int64_t count = 0;
+  if (Regex(("([0-9]+) " + what).str()).match(text, &found))
+    found[1].getAsInteger(10, count);
+  return count;
+}
+
+bool mpmd::codegen::readResources(StringRef messages, KernelResources &kernel) {
+  auto [before, rest] = messages.split("Compiling entry function '" + kernel.name + "' ");
+  StringRef mine = rest.split("Compiling entry function ").first;
+  if (!mine.contains(" registers"))
+    return false;
+  kernel.registers = countOf(mine, "registers");
+  kernel.stackBytes = countOf(mine, "bytes stack frame");
+  kernel.spillStoreBytes = countOf(mine, "bytes spill stores");
+  kernel.spillLoadBytes = countOf(mine, "bytes spill loads");
+  kernel.sharedBytes = countOf(mine, "bytes smem");
+  return true;
 }

@@ -25,7 +25,7 @@ void initializeNvptx() {
 
 llvm::Expected<CudaTarget> CudaTarget::resolve(llvm::StringRef chip, bool tf32, bool fast, Denormals denormals,
                                                bool emulation) {
-  // LLVM accepts any chip name, and ends the process if the PTX version is too low.
+  // LLVM accepts any chip name, and exits if the PTX version is too low for the chip.
   const plan::CudaChip *known = plan::findCudaChip(chip);
   auto names = [](bool withTf32) {
     std::string all;

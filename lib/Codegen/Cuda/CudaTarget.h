@@ -1,4 +1,4 @@
-// The target of an NVIDIA GPU and its host's processor.
+// The target of an NVIDIA GPU and of the CPU that hosts it.
 #ifndef MPMD_CODEGEN_CUDA_CUDATARGET_H
 #define MPMD_CODEGEN_CUDA_CUDATARGET_H
 
@@ -6,11 +6,11 @@
 
 namespace mpmd::codegen {
 
-/// Kernels are PTX entries with parameters: buffers, first row, end row.
+/// Compiles kernels to PTX entries, whose parameters are the buffers, the first row, and the end row.
 class CudaTarget : public Target {
 public:
-  /// Resolves a chip by name, `sm_90`. `tf32`: products may have TF32 operands, which the chip must support; `fast`:
-  /// kernels may approximate.
+  /// Resolves a chip by name, such as `sm_90`. `tf32`: matrix products may round operands to TF32; the chip must
+  /// support TF32. `fast`: kernels may approximate functions.
   static llvm::Expected<CudaTarget> resolve(llvm::StringRef chip, bool tf32, bool fast, Denormals denormals,
                                             bool emulation);
 
@@ -32,9 +32,9 @@ private:
       : tables(std::move(tables)), host(std::move(host)), fast(fast), denormals(denormals), emulation(emulation) {}
   llvm::Error compile(llvm::Module &module, CompiledCode &code) const;
 
-  HostTarget tables; ///< for the tables: any machine with such a GPU
-  HostTarget host;   ///< for emulation images: this machine
-  bool fast;         ///< kernels may approximate
+  HostTarget tables; ///< compiles the tables; runs on any CPU of this architecture
+  HostTarget host;   ///< compiles emulation images; this machine
+  bool fast;         ///< kernels may approximate functions
   Denormals denormals;
   bool emulation;
   uint64_t blockBytes = 0; ///< maximal shared memory of a block

@@ -1,12 +1,11 @@
-// Emits kernels as PTX entries. One thread computes one row with the CPU's function, or the threads of a warp or block
-// share the row. Results have the same bits because the instructions are the same.
+// Emits kernels as PTX entries. A row is computed by one thread or by the threads of a warp or block. The instructions
+// are those of CPU kernels, so the bits are equal.
 #include "Assemble.h"
 
 #include "CudaTarget.h"
 #include "EmulationImage.h"
 #include "FastMath.h"
 #include "Mapping/ThreadMapping.h"
-#include "Resources.h"
 #include "StridedProduct.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
@@ -27,39 +26,21 @@ using namespace mpmd;
 using namespace mpmd::codegen;
 
 namespace {
-/// Threads of a block of the strided product.
+/// Threads of a block of `mpmd_strided_product`.
 constexpr unsigned kBlock = 256;
 
-/// Whether the code generator would call a library function, or only approximates.
+/// Whether the code generator would lower an intrinsic to a library call or to an approximation.
 bool isOfLibrary(llvm::Intrinsic::ID id) {
   using namespace llvm;
-  switch (id) {
-  case Intrinsic::acos:
-  case Intrinsic::asin:
-  case Intrinsic::atan:
-  case Intrinsic::atan2:
-  case Intrinsic::cos:
-  case Intrinsic::cosh:
-  case Intrinsic::exp:
-  case Intrinsic::exp2:
-  case Intrinsic::exp10:
-  case Intrinsic::log:
-  case Intrinsic::log2:
-  case Intrinsic::log10:
-  case Intrinsic::pow:
-  case Intrinsic::powi:
-  case Intrinsic::sin:
-  case Intrinsic::sincos:
-  case Intrinsic::sinh:
-  case Intrinsic::tan:
-  case Intrinsic::tanh:
-    return true;
-  default:
-    return false;
-  }
+  static constexpr Intrinsic::ID ids[] = {Intrinsic::acos,  Intrinsic::asin, Intrinsic::atan, Intrinsic::atan2,
+                                          Intrinsic::cos,   Intrinsic::cosh, Intrinsic::exp,  Intrinsic::exp2,
+                                          Intrinsic::exp10, Intrinsic::log,  Intrinsic::log2, Intrinsic::log10,
+                                          Intrinsic::pow,   Intrinsic::powi, Intrinsic::sin,  Intrinsic::sincos,
+                                          Intrinsic::sinh,  Intrinsic::tan,  Intrinsic::tanh};
+  return is_contained(ids, id);
 }
 
-/// Fails on functions without a formula (ExpandMath.h), because a device has no library for them.
+/// Fails if the module calls a function for which `ExpandMath.h` has no formula, because a device has no libm.
 llvm::Error checkCalls(const llvm::Module &module, bool fast) {
   auto isHardware = [&](const llvm::Function &function) {
     return fast && function.getIntrinsicID() == llvm::Intrinsic::exp2 &&
@@ -72,13 +53,17 @@ llvm::Error checkCalls(const llvm::Module &module, bool fast) {
   for (const llvm::Function &function : module)
     for (const llvm::BasicBlock &block : function)
       for (const llvm::Instruction &instruction : block)
-        // The code generator would divide, round and subtract, which is not the exact remainder.
+        // The code generator would compute an inexact remainder by division.
         if (instruction.getOpcode() == llvm::Instruction::FRem)
           return llvm::createStringError("it takes a remainder of floats, which has no form on a GPU");
   return llvm::Error::success();
 }
 
-/// Defines the functions that spread rows call, by hardware registers and barriers.
+llvm::Value *special(llvm::IRBuilder<> &b, llvm::Intrinsic::ID id) {
+  return b.CreateZExt(b.CreateIntrinsic(id, llvm::ArrayRef<llvm::Type *>(), {}), b.getInt64Ty());
+}
+
+/// Replaces calls of the functions in `ThreadMapping.h` by special registers and barriers.
 void defineFunctions(llvm::Module &module, const RowLayout &layout) {
   llvm::IRBuilder<> b(module.getContext());
   auto replace = [&](llvm::StringRef name, llvm::function_ref<llvm::Value *()> make) {
@@ -94,11 +79,8 @@ void defineFunctions(llvm::Module &module, const RowLayout &layout) {
     }
     function->eraseFromParent();
   };
-  auto special = [&](llvm::Intrinsic::ID id) {
-    return b.CreateZExt(b.CreateIntrinsic(id, llvm::ArrayRef<llvm::Type *>(), {}), b.getInt64Ty());
-  };
-  auto thread = [&] { return special(llvm::Intrinsic::nvvm_read_ptx_sreg_tid_x); };
-  auto block = [&] { return special(llvm::Intrinsic::nvvm_read_ptx_sreg_ctaid_x); };
+  auto thread = [&] { return special(b, llvm::Intrinsic::nvvm_read_ptx_sreg_tid_x); };
+  auto block = [&] { return special(b, llvm::Intrinsic::nvvm_read_ptx_sreg_ctaid_x); };
   replace(kLaneFunction, [&] { return b.CreateAnd(thread(), layout.threads - 1); });
   replace(kPartFunction, [&] { return b.CreateURem(block(), b.getInt64(layout.splitFactor)); });
   replace(kGroupFunction, [&] { return b.CreateUDiv(thread(), b.getInt64(layout.threads)); });
@@ -109,7 +91,7 @@ void defineFunctions(llvm::Module &module, const RowLayout &layout) {
                         {b.getInt32(0)});
       return nullptr;
     }
-    // Rows of one warp may diverge.
+    // Rows that share a warp may diverge, so the barrier is only for the threads of one row.
     llvm::Value *first = b.CreateAnd(b.CreateTrunc(thread(), b.getInt32Ty()), (warp - 1) & ~(layout.threads - 1));
     llvm::Value *members = b.CreateShl(b.getInt32(static_cast<uint32_t>((uint64_t{1} << layout.threads) - 1)), first);
     b.CreateIntrinsic(llvm::Intrinsic::nvvm_bar_warp_sync, llvm::ArrayRef<llvm::Type *>(), {members});
@@ -121,21 +103,21 @@ llvm::Error wrap(llvm::Module &module, llvm::StringRef name, const RowLayout &la
   defineFunctions(module, layout);
   if (llvm::Error error = checkCalls(module, fast))
     return error;
-  // Equal names of tables of several kernels would clash in the joined text.
+  // The text of all kernels is joined, so names of tables must be unique.
   for (llvm::GlobalVariable &table : llvm::make_early_inc_range(module.globals())) {
     table.setName(name + "." + table.getName());
     if (table.hasInitializer()) {
       table.setLinkage(llvm::GlobalValue::InternalLinkage);
       continue;
     }
-    // The launch determines its size.
+    // The launch determines the size of dynamic shared memory.
     auto *open =
         new llvm::GlobalVariable(module, llvm::ArrayType::get(llvm::Type::getInt8Ty(module.getContext()), 0),
                                  /*isConstant=*/false, llvm::GlobalValue::ExternalLinkage, /*Initializer=*/nullptr, "",
                                  &table, llvm::GlobalValue::NotThreadLocal, table.getAddressSpace());
     open->setAlignment(table.getAlign());
     table.replaceAllUsesWith(open);
-    // Names with external linkage are emitted unchanged.
+    // LLVM emits a name with external linkage unchanged.
     open->setName(name + "_asked");
     table.eraseFromParent();
   }
@@ -157,21 +139,18 @@ llvm::Error wrap(llvm::Module &module, llvm::StringRef name, const RowLayout &la
   auto *function = llvm::Function::Create(llvm::FunctionType::get(b.getVoidTy(), types, /*isVarArg=*/false),
                                           llvm::GlobalValue::ExternalLinkage, name, module);
   function->setCallingConv(llvm::CallingConv::PTX_Kernel);
-  // Without this, a kernel may use more registers than a launch can have.
+  // Without this limit, a kernel may use more registers than a launch can have.
   function->addFnAttr("nvvm.maxntid", std::to_string(layout.threads * layout.threadGroups));
-  // Without this, the assembler spills registers to maximise concurrent blocks.
+  // Without this minimum, the assembler spills registers to allow more concurrent blocks.
   function->addFnAttr("nvvm.minctasm", "1");
   function->addFnAttr(llvm::Attribute::NoUnwind);
   auto *entry = llvm::BasicBlock::Create(context, "", function),
        *work = llvm::BasicBlock::Create(context, "", function);
   auto *done = llvm::BasicBlock::Create(context, "", function);
   b.SetInsertPoint(entry);
-  auto special = [&](llvm::Intrinsic::ID id) {
-    return b.CreateZExt(b.CreateIntrinsic(id, llvm::ArrayRef<llvm::Type *>(), {}), b.getInt64Ty());
-  };
-  llvm::Value *within = b.CreateUDiv(special(llvm::Intrinsic::nvvm_read_ptx_sreg_tid_x), b.getInt64(layout.threads));
+  llvm::Value *within = b.CreateUDiv(special(b, llvm::Intrinsic::nvvm_read_ptx_sreg_tid_x), b.getInt64(layout.threads));
   llvm::Value *group =
-      b.CreateUDiv(special(llvm::Intrinsic::nvvm_read_ptx_sreg_ctaid_x), b.getInt64(layout.splitFactor));
+      b.CreateUDiv(special(b, llvm::Intrinsic::nvvm_read_ptx_sreg_ctaid_x), b.getInt64(layout.splitFactor));
   llvm::Value *slice = b.CreateAdd(b.CreateMul(group, b.getInt64(layout.threadGroups)), within);
   llvm::Value *row = b.CreateAdd(function->getArg(operands), b.CreateMul(slice, b.getInt64(layout.rowsPerGroup)));
   llvm::Value *end = function->getArg(operands + 1);
@@ -195,25 +174,25 @@ llvm::Error wrap(llvm::Module &module, llvm::StringRef name, const RowLayout &la
 }
 } // namespace
 
-/// Compiles a module that contains the entry.
+/// Compiles a module that contains the entry `code.name` to `code`.
 llvm::Error CudaTarget::compile(llvm::Module &module, CompiledCode &code) const {
   // Devices always support f64 subnormals.
   sayDenormals(module, denormals, /*withDoubles=*/false);
   if (llvm::Error error = optimizeModule(module, machine))
     return error;
   code.parameters = module.getFunction(code.name)->arg_size();
-  // The emulation image starts from the same optimised IR, so only the back end differs.
+  // The emulation image starts from the same optimised IR, so only the code generation differs.
   if (emulation)
     if (llvm::Error error = compileEmulationImage(*llvm::CloneModule(module), code, host.host()).moveInto(code.image))
       return error;
-  // After the emulation image, which computes exactly.
+  // The emulation image computes exactly, so only PTX is relaxed.
   if (fast)
     relaxArithmetic(module);
   return generateCode(module, machine).moveInto(code.bytes);
 }
 
 llvm::Expected<std::vector<CompiledCode>> CudaTarget::compileKernels(mlir::ModuleOp kernels) const {
-  // Kernels need not use any of these dialects.
+  // `mapToThreads` creates ops of these dialects, which the context may not have loaded.
   kernels.getContext()
       ->loadDialect<mlir::arith::ArithDialect, mlir::func::FuncDialect, mlir::memref::MemRefDialect,
                     mlir::scf::SCFDialect, mlir::vector::VectorDialect>();
@@ -248,7 +227,7 @@ llvm::Error CudaTarget::rename(CompiledCode &code, llvm::StringRef name) const {
   return llvm::createStringError("kernel '%s' cannot become '%s'", code.name.c_str(), name.str().c_str());
 }
 
-/// Joins kernels: one header, then the rest of each kernel's text.
+/// Joins the PTX of kernels: one header, then the text of each kernel without its header.
 static llvm::Expected<std::string> joinPtx(llvm::ArrayRef<const CompiledCode *> kernels) {
   constexpr llvm::StringLiteral last = ".address_size 64\n";
   std::string text;

@@ -18,80 +18,30 @@ using namespace mpmd;
 using namespace mpmd::codegen;
 
 namespace {
-/// Symbol of the host's callbacks, hidden in the image.
+/// The hidden symbol of the emulator's callbacks.
 constexpr StringLiteral kHost = "mpmd_emulation_host";
 
-/// The shared memory of a kernel is one section; the linker determines its address.
+/// The address space of shared memory. The shared memory of a kernel is one section, whose address the linker
+/// determines.
 constexpr unsigned kSharedSpace = 3;
 std::string sharedSection(StringRef kernel) { return ("mpmd_emulation_shared_" + kernel).str(); }
 
-/// The functions of `mpmd_emulation_host_t`, in their order.
-enum class Call { Access, Special, Barrier, WarpBarrier, Shuffle, Vote };
+/// The callbacks of `mpmd_emulation_host_t` that kernels call, in the order of its fields.
+enum class Call { Access, Special, Barrier, WarpBarrier };
 
 std::string entryOf(StringRef kernel) { return (kernel + ".image").str(); }
 std::string sizesOf(StringRef kernel) { return (kernel + ".parameter_bytes").str(); }
 std::string flagsOf(StringRef kernel) { return (kernel + ".parameter_flags").str(); }
 
+/// The special register that an intrinsic reads, if kernels use this register.
 std::optional<uint32_t> specialOf(Intrinsic::ID id) {
   switch (id) {
   case Intrinsic::nvvm_read_ptx_sreg_tid_x:
     return MPMD_EMULATION_THREAD;
-  case Intrinsic::nvvm_read_ptx_sreg_tid_y:
-    return MPMD_EMULATION_THREAD + 1;
-  case Intrinsic::nvvm_read_ptx_sreg_tid_z:
-    return MPMD_EMULATION_THREAD + 2;
   case Intrinsic::nvvm_read_ptx_sreg_ntid_x:
     return MPMD_EMULATION_BLOCK_SIZE;
-  case Intrinsic::nvvm_read_ptx_sreg_ntid_y:
-    return MPMD_EMULATION_BLOCK_SIZE + 1;
-  case Intrinsic::nvvm_read_ptx_sreg_ntid_z:
-    return MPMD_EMULATION_BLOCK_SIZE + 2;
   case Intrinsic::nvvm_read_ptx_sreg_ctaid_x:
     return MPMD_EMULATION_BLOCK;
-  case Intrinsic::nvvm_read_ptx_sreg_ctaid_y:
-    return MPMD_EMULATION_BLOCK + 1;
-  case Intrinsic::nvvm_read_ptx_sreg_ctaid_z:
-    return MPMD_EMULATION_BLOCK + 2;
-  case Intrinsic::nvvm_read_ptx_sreg_nctaid_x:
-    return MPMD_EMULATION_GRID_SIZE;
-  case Intrinsic::nvvm_read_ptx_sreg_nctaid_y:
-    return MPMD_EMULATION_GRID_SIZE + 1;
-  case Intrinsic::nvvm_read_ptx_sreg_nctaid_z:
-    return MPMD_EMULATION_GRID_SIZE + 2;
-  case Intrinsic::nvvm_read_ptx_sreg_laneid:
-    return MPMD_EMULATION_LANE;
-  default:
-    return std::nullopt;
-  }
-}
-
-std::optional<uint32_t> shuffleOf(Intrinsic::ID id) {
-  switch (id) {
-  case Intrinsic::nvvm_shfl_sync_idx_i32:
-  case Intrinsic::nvvm_shfl_sync_idx_f32:
-    return MPMD_EMULATION_IDX;
-  case Intrinsic::nvvm_shfl_sync_up_i32:
-  case Intrinsic::nvvm_shfl_sync_up_f32:
-    return MPMD_EMULATION_UP;
-  case Intrinsic::nvvm_shfl_sync_down_i32:
-  case Intrinsic::nvvm_shfl_sync_down_f32:
-    return MPMD_EMULATION_DOWN;
-  case Intrinsic::nvvm_shfl_sync_bfly_i32:
-  case Intrinsic::nvvm_shfl_sync_bfly_f32:
-    return MPMD_EMULATION_XOR;
-  default:
-    return std::nullopt;
-  }
-}
-
-std::optional<uint32_t> voteOf(Intrinsic::ID id) {
-  switch (id) {
-  case Intrinsic::nvvm_vote_all_sync:
-    return MPMD_EMULATION_ALL;
-  case Intrinsic::nvvm_vote_any_sync:
-    return MPMD_EMULATION_ANY;
-  case Intrinsic::nvvm_vote_ballot_sync:
-    return MPMD_EMULATION_BALLOT;
   default:
     return std::nullopt;
   }
@@ -115,7 +65,7 @@ public:
       if (function.isDeclaration())
         continue;
       function.setCallingConv(CallingConv::C);
-      // Inferred attributes do not hold with the inserted calls.
+      // Attributes that LLVM inferred, such as `memory(none)`, do not hold after calls are inserted.
       function.setAttributes(AttributeList());
       function.addFnAttr(Attribute::NoUnwind);
       SmallVector<Instruction *> all(make_pointer_range(instructions(function)));
@@ -135,7 +85,7 @@ public:
   }
 
 private:
-  /// Dynamic shared memory is placed beside the static part.
+  /// Replaces a declaration of dynamic shared memory by a definition, which the linker puts into the kernel's section.
   GlobalVariable *defineDynamic(GlobalVariable &variable) {
     auto *type = llvm::ArrayType::get(b.getInt8Ty(), dynamicBytes);
     auto *defined = new GlobalVariable(module, type, /*isConstant=*/false, GlobalValue::InternalLinkage,
@@ -157,7 +107,8 @@ private:
     return b.CreateCall(FunctionType::get(result, types, /*isVarArg=*/false), function, arguments);
   }
 
-  /// Allocas are private to a thread, and tables are constants, so neither is reported.
+  /// Emits a callback that reports an access. Allocas, which are private to a thread, and constant tables are not
+  /// reported.
   void access(Value *address, Value *bytes, uint64_t align, bool writes) {
     const Value *root = getUnderlyingObject(address, /*MaxLookup=*/0);
     if (isa<AllocaInst>(root))
@@ -196,30 +147,13 @@ private:
     Value *made = nullptr;
     if (std::optional<uint32_t> which = specialOf(id))
       made = call(Call::Special, b.getInt32Ty(), {b.getInt32(*which)});
-    else if (id == Intrinsic::nvvm_read_ptx_sreg_warpsize)
-      made = b.getInt32(32);
     else if (id == Intrinsic::nvvm_barrier_cta_sync_aligned_all)
       made = call(Call::Barrier, b.getVoidTy(), {intrinsic.getArgOperand(0)});
     else if (id == Intrinsic::nvvm_bar_warp_sync)
       made = call(Call::WarpBarrier, b.getVoidTy(), {intrinsic.getArgOperand(0)});
-    else if (std::optional<uint32_t> mode = shuffleOf(id)) {
-      b.SetInsertPointPastAllocas(intrinsic.getFunction());
-      Value *valid = b.CreateAlloca(b.getInt32Ty());
-      b.SetInsertPoint(&intrinsic);
-      Value *value = b.CreateBitCast(intrinsic.getArgOperand(1), b.getInt32Ty());
-      made = call(Call::Shuffle, b.getInt32Ty(),
-                  {b.getInt32(*mode), intrinsic.getArgOperand(0), value, intrinsic.getArgOperand(2),
-                   intrinsic.getArgOperand(3), valid});
-      made = b.CreateBitCast(made, intrinsic.getType());
-    } else if (std::optional<uint32_t> vote = voteOf(id)) {
-      made = call(
-          Call::Vote, b.getInt32Ty(),
-          {b.getInt32(*vote), intrinsic.getArgOperand(0), b.CreateZExt(intrinsic.getArgOperand(1), b.getInt32Ty())});
-      made = b.CreateTrunc(made, intrinsic.getType());
-    } else if (intrinsic.getCalledFunction()->getName().starts_with("llvm.nvvm.")) {
+    else if (intrinsic.getCalledFunction()->getName().starts_with("llvm.nvvm."))
       return createStringError("it uses '%s', which has no form on an emulated GPU",
                                intrinsic.getCalledFunction()->getName().str().c_str());
-    }
     if (!made)
       return Error::success();
     if (!intrinsic.getType()->isVoidTy())
@@ -267,7 +201,7 @@ private:
 
   Module &module;
   Function &kernel;
-  uint32_t dynamicBytes; ///< of shared memory
+  uint32_t dynamicBytes; ///< bytes of dynamic shared memory
   IRBuilder<> b;
   GlobalVariable *host;
 };
@@ -281,7 +215,7 @@ Expected<SmallVector<char, 0>> codegen::compileEmulationImage(Module &module, co
 }
 
 namespace {
-/// Defines the tables of an emulation image, which its query returns.
+/// Defines the tables of an emulation image, and the query function that returns them.
 void writeTables(Module &module, ArrayRef<const CompiledCode *> kernels, Denormals denormals) {
   LLVMContext &context = module.getContext();
   IRBuilder<> b(context);
@@ -298,7 +232,7 @@ void writeTables(Module &module, ArrayRef<const CompiledCode *> kernels, Denorma
   for (const CompiledCode *kernel : kernels) {
     auto bound = [&](const char *which) {
       auto *symbol = outside(b.getInt8Ty(), which + sharedSection(kernel->name));
-      symbol->setLinkage(GlobalValue::ExternalWeakLinkage); // it may be absent
+      symbol->setLinkage(GlobalValue::ExternalWeakLinkage); // a kernel without shared memory has no section
       return symbol;
     };
     auto *function = Function::Create(FunctionType::get(b.getVoidTy(), {pointer}, false), GlobalValue::ExternalLinkage,

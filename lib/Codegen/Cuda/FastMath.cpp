@@ -21,7 +21,7 @@ void mpmd::codegen::useHardwarePowers(ModuleOp kernels) {
       return;
     Type type = op->getResult(0).getType(), element = getElementTypeOrSelf(type);
     auto vector = dyn_cast<VectorType>(type);
-    // LLVM's vectors have one dimension.
+    // LLVM has no vectors of several dimensions.
     if (element.getIntOrFloatBitWidth() > 32 || (vector && vector.getRank() != 1))
       return;
     ImplicitLocOpBuilder b(op->getLoc(), op);

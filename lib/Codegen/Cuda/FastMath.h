@@ -1,4 +1,4 @@
-// Approximations in GPU kernels, if the user requests them.
+// Approximates arithmetic in GPU kernels, if the user requests it.
 #ifndef MPMD_CODEGEN_CUDA_FASTMATH_H
 #define MPMD_CODEGEN_CUDA_FASTMATH_H
 
@@ -12,11 +12,11 @@ class ModuleOp;
 
 namespace mpmd::codegen {
 
-/// Replaces exponentials of f32 and narrower types by the hardware's powers of two, instead of our polynomials.
+/// Replaces exponentials of f32 and narrower types by the hardware's `ex2` instead of polynomials.
 void useHardwarePowers(mlir::ModuleOp kernels);
 
-/// Lets the code generator approximate f32 division, square roots and powers of two, and contract multiplications and
-/// additions. f64 is not affected.
+/// Lets the code generator approximate f32 division, square roots and powers of two, and fuse multiplications with
+/// additions. f64 arithmetic stays exact.
 void relaxArithmetic(llvm::Module &module);
 
 } // namespace mpmd::codegen

@@ -9,7 +9,7 @@
 using namespace mlir;
 using namespace mpmd::codegen;
 
-/// Maximal operations of one loop iteration for each element that is loaded ahead.
+/// A loop loads `most * kOpsAhead / ops` elements ahead, if its iteration has `ops` operations.
 static constexpr int64_t kOpsAhead = 12;
 
 void Registers::add(memref::AllocaOp memory) {
@@ -37,7 +37,7 @@ void Registers::use(Operation *root) const {
       continue;
     OpBuilder b(access.op);
     access.op->replaceUsesOfWith(memory, registers.lookup(memory));
-    // The index is the last operand of loads and stores.
+    // The index is the last operand of a load or store.
     access.op->setOperand(access.op->getNumOperands() - 1, arith::ConstantIndexOp::create(b, access.op->getLoc(), 0));
   }
 }
@@ -46,4 +46,13 @@ int64_t mpmd::codegen::elementsAhead(Operation *loop, int64_t most) {
   int64_t ops = 0;
   loop->walk([&](Operation *) { ++ops; });
   return std::clamp<int64_t>(kOpsAhead * most / ops, 1, most);
+}
+
+void mpmd::codegen::emitUnrolled(OpBuilder &b, Location loc, Value from, Value to, int64_t step, int64_t count,
+                                 function_ref<void(Value)> body) {
+  emitLoop(b, loc, from, to, count * step, [&](Value first) {
+    body(first);
+    for (int64_t i = 1; i < count; ++i)
+      body(arith::AddIOp::create(b, loc, first, arith::ConstantIndexOp::create(b, loc, i * step)));
+  });
 }

@@ -1,4 +1,4 @@
-// Keeps accumulators in registers if each thread has its own element.
+// Keeps accumulators in registers, for loops in which each thread has one accumulator.
 #ifndef MPMD_CODEGEN_CUDA_REGISTERS_H
 #define MPMD_CODEGEN_CUDA_REGISTERS_H
 
@@ -7,7 +7,8 @@
 
 namespace mpmd::codegen {
 
-/// Replaces scratch of a row by scratch of one element for each thread, which LLVM keeps in registers.
+/// Replaces scratch of a row, with one element per thread, by private scratch of one element, which LLVM keeps in a
+/// register.
 class Registers {
 public:
   explicit Registers(mlir::func::FuncOp kernel) : kernel(kernel) {}
@@ -15,17 +16,21 @@ public:
   void add(mlir::memref::AllocaOp memory);
   mlir::Value load(mlir::OpBuilder &b, mlir::Location loc, mlir::memref::AllocaOp memory) const;
   void store(mlir::OpBuilder &b, mlir::Location loc, mlir::Value value, mlir::memref::AllocaOp memory) const;
-  /// Lets all ops in an operation access the thread's own element, whatever the index.
+  /// Makes all accesses in `root` use the thread's own element.
   void use(mlir::Operation *root) const;
 
 private:
   mlir::func::FuncOp kernel;
-  llvm::DenseMap<mlir::Operation *, mlir::Value> registers; ///< by scratch of the row
+  llvm::DenseMap<mlir::Operation *, mlir::Value> registers; ///< by scratch of the row: the private scratch
 };
 
-/// The number of elements that a thread shall load before it adds the first, by the loop's operations per element:
-/// memory latency is hundreds of operations.
+/// The number of elements, at most `most`, that a thread loads before it uses the first. Memory latency is hundreds of
+/// operations, so loops with few operations load more.
 int64_t elementsAhead(mlir::Operation *loop, int64_t most);
+
+/// Emits a loop from `from` to `to` that runs `body` for `count` iterations at once, `step` apart.
+void emitUnrolled(mlir::OpBuilder &b, mlir::Location loc, mlir::Value from, mlir::Value to, int64_t step, int64_t count,
+                  llvm::function_ref<void(mlir::Value)> body);
 
 } // namespace mpmd::codegen
 

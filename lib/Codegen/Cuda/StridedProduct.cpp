@@ -7,7 +7,7 @@
 
 using namespace mpmd::codegen;
 
-/// Products are added in order in groups of sixty-four, then the groups' sums: runtime/src/cpu/kernels/Gemm.cpp.
+/// Products are added in order in groups of 64, then the sums of the groups, as in `runtime/src/cpu/kernels/Gemm.cpp`.
 static constexpr char kText[] = R"(
 declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
 declare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()

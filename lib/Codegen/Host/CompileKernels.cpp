@@ -1,8 +1,7 @@
-// Compiles kernels as functions for the host.
+// Compiles kernels to functions of the host.
 #include "HostTarget.h"
 
-#include "OuterLoopVectorization.h"
-#include "RegisterTranspose.h"
+#include "LoopTransforms.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/IR/IRBuilder.h"
@@ -17,12 +16,12 @@ using namespace mpmd::codegen;
 
 static constexpr llvm::StringLiteral kBody = ".body";
 
-/// Wraps the kernel in its C interface, which takes the buffers as one array of pointers.
+/// Adds the function that the runtime calls, which takes the buffers as one array of pointers.
 static void wrap(llvm::Module &module, llvm::StringRef name) {
   llvm::Function *body = module.getFunction(name);
   body->setName(name + kBody);
   body->setLinkage(llvm::GlobalValue::InternalLinkage);
-  // If it were inlined, its noalias arguments would become metadata, which the vectoriser heeds less.
+  // Inlining would turn noalias arguments into metadata, which the vectoriser uses less.
   body->addFnAttr(llvm::Attribute::NoInline);
   body->addFnAttr(llvm::Attribute::NoUnwind);
 
@@ -32,7 +31,7 @@ static void wrap(llvm::Module &module, llvm::StringRef name) {
   auto *type = llvm::FunctionType::get(b.getVoidTy(), {pointer, word, word}, /*isVarArg=*/false);
   auto *function = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, name, module);
   function->setVisibility(llvm::GlobalValue::HiddenVisibility);
-  // An empty range does nothing, also in kernels without a loop over rows.
+  // An empty range of rows does nothing, even in kernels without a loop over rows.
   auto *entry = llvm::BasicBlock::Create(context, "", function),
        *work = llvm::BasicBlock::Create(context, "", function);
   auto *done = llvm::BasicBlock::Create(context, "", function);
@@ -57,7 +56,7 @@ static void wrap(llvm::Module &module, llvm::StringRef name) {
 
 llvm::Expected<std::vector<CompiledCode>> HostTarget::compileKernels(mlir::ModuleOp kernels) const {
   mlir::OwningOpRef<mlir::ModuleOp> own(kernels.clone());
-  // Sums in double precision stay in registers.
+  // With this number of iterations per vector op, f64 accumulators stay in registers.
   vectorizeOuterLoops(*own, machine.wideVectors ? 64 : 32);
   transposeInRegisters(*own, machine.wideVectors ? 16 : 8);
   return compileEach(*own, [&](llvm::Module &module, CompiledCode &code) -> llvm::Error {

@@ -18,7 +18,7 @@ using namespace mpmd::codegen;
 
 namespace {
 
-/// Extensions that a machine may need to run a kernel.
+/// Instruction-set extensions that the loader checks.
 constexpr llvm::StringLiteral kExtensions[] = {
     "sse4.1",   "sse4.2",     "popcnt",     "avx",        "avx2",       "fma",      "f16c",
     "bmi",      "bmi2",       "lzcnt",      "avx512f",    "avx512dq",   "avx512bw", "avx512vl",

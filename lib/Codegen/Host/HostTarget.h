@@ -6,13 +6,13 @@
 
 namespace mpmd::codegen {
 
-/// Kernels are functions `void <kernel>(void *const *operands, int64_t begin, int64_t end)`.
+/// Compiles kernels to functions `void <kernel>(void *const *operands, int64_t begin, int64_t end)`.
 class HostTarget : public Target {
 public:
-  /// Resolves this machine, or the CPU of that name.
+  /// Resolves a CPU of LLVM by name; an empty name is this machine.
   static llvm::Expected<HostTarget> resolve(llvm::StringRef cpu, Denormals denormals = {});
 
-  /// The baseline that every machine of this architecture can run.
+  /// Resolves the baseline, which every CPU of this architecture can run.
   static llvm::Expected<HostTarget> resolveBaseline() { return resolve("generic"); }
 
   bool hasImages() const override { return false; }

@@ -1,4 +1,4 @@
-// Links objects to a shared object with the linker in this process.
+// Links object files to a shared object with lld, in this process.
 #include "mpmd/Codegen/Target.h"
 #include "mpmd/Plan/Support/MemoryFile.h"
 
@@ -28,8 +28,8 @@ static std::string readAll(int pipe) {
 }
 
 llvm::Expected<std::string> mpmd::linkSharedObject(llvm::ArrayRef<llvm::ArrayRef<char>> objects) {
-  // Input and output need no named files or disk space: the input is one archive in memory, the output a pipe. The
-  // linker maps other outputs, and a full disk would raise a signal.
+  // The input is one archive in memory and the output a pipe, so neither needs disk space. The linker would map an
+  // output file, and a full disk would then raise a signal.
   std::vector<llvm::NewArchiveMember> members;
   std::vector<std::string> names;
   names.reserve(objects.size());
@@ -56,7 +56,8 @@ llvm::Expected<std::string> mpmd::linkSharedObject(llvm::ArrayRef<llvm::ArrayRef
   std::string bytes;
   std::thread reader([&bytes, end = ends[0]] { bytes = readAll(end); });
 
-  // The linker changes LLVM's global options while it runs, so only one runs at a time, with copies of all strings.
+  // lld changes LLVM's global options while it runs. So only one thread runs lld at a time, with its own copies of all
+  // strings.
   static std::mutex oneAtATime;
   std::string output = "/proc/self/fd/" + std::to_string(ends[1]), archivePath = input.path(), messages;
   std::optional<lld::Result> result;

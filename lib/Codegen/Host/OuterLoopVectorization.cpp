@@ -1,4 +1,4 @@
-#include "OuterLoopVectorization.h"
+#include "LoopTransforms.h"
 
 #include "../Loops/Accesses.h"
 
@@ -19,7 +19,7 @@ public:
   Widener(scf::ForOp loop, int64_t several)
       : loop(loop), counter(loop.getInductionVar()), b(loop), widths{several, several / 4} {}
 
-  /// Whether the whole loop can be vectorised.
+  /// Whether all ops of the loop can be vectorised.
   bool check();
   void run();
 
@@ -28,7 +28,7 @@ private:
   bool checkAccess(const Access &access);
   bool checkWhile(scf::WhileOp inner);
   bool isWide(Value value) const { return wide.contains(value); }
-  /// Marks values that wide values flow to; returns whether any was not marked.
+  /// Marks targets of wide values as wide; returns whether any is new.
   template <typename From, typename To> bool hand(From from, To to);
 
   Type typeOf(Value value) { return isWide(value) ? VectorType::get({width}, value.getType()) : value.getType(); }
@@ -42,7 +42,7 @@ private:
   OpBuilder b;
   std::array<int64_t, 2> widths;
   int64_t width = 0;
-  /// Values that differ between iterations; and indices that move with the iteration.
+  /// `wide`: values that differ between iterations. `places`: indices that depend on the induction variable.
   DenseSet<Value> wide, places;
 };
 
@@ -56,7 +56,7 @@ bool Widener::check() {
   return checkBlock(*loop.getBody());
 }
 
-/// Accesses must be adjacent in consecutive iterations, or the same for all if they only read.
+/// Accesses of consecutive iterations must be adjacent. Loads may also be the same for all iterations.
 bool Widener::checkAccess(const Access &access) {
   auto isSame = [&](const auto &term) { return !isWide(term.first); };
   if (!access.index || !llvm::all_of(access.index->terms, isSame))
@@ -78,7 +78,8 @@ template <typename From, typename To> bool Widener::hand(From from, To to) {
   return any;
 }
 
-/// A carry is wide if any incoming value is. The trip count must be the same for all iterations.
+/// A carry is wide if any of its incoming values is. The condition must not be wide, because all iterations must end
+/// together.
 bool Widener::checkWhile(scf::WhileOp inner) {
   for (bool changes = true; changes;) {
     changes = hand(inner.getInits(), inner.getBeforeArguments());
@@ -116,7 +117,7 @@ bool Widener::checkBlock(Block &block) {
         return false;
       places.insert(op.getResult(0));
     } else if (hasWide) {
-      // The condition of a select is one for all, or one per element.
+      // The condition of a select may be wide or not.
       if (!isa<arith::ArithDialect>(op.getDialect()) || !OpTrait::hasElementwiseMappableTraits(&op))
         return false;
       wide.insert(op.getResult(0));
@@ -125,7 +126,7 @@ bool Widener::checkBlock(Block &block) {
   return true;
 }
 
-/// An operand of an operation on vectors.
+/// The operand of a vector op: a wide value itself, or a broadcast of another value.
 Value Widener::operandOf(Value value, const IRMapping &mapping) {
   Value mapped = mapping.lookupOrDefault(value);
   if (isWide(value))
@@ -146,7 +147,7 @@ void Widener::emitWhile(scf::WhileOp inner, IRMapping &mapping) {
     Block *block = b.createBlock(&region, {}, own, SmallVector<Location>(own.size(), loc));
     mapping.map(from.getArguments(), block->getArguments());
     emitBlock(from, mapping);
-    // Passed values are as wide as their targets.
+    // A value that goes to a wide argument is broadcast.
     Operation *end = from.getTerminator();
     ValueRange targets =
         isa<scf::ConditionOp>(end) ? ValueRange(inner.getAfterArguments()) : inner.getBeforeArguments();

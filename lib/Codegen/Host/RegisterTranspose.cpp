@@ -1,4 +1,4 @@
-#include "RegisterTranspose.h"
+#include "LoopTransforms.h"
 
 #include "../Loops/Accesses.h"
 
@@ -17,16 +17,16 @@ using namespace mpmd::codegen;
 
 namespace {
 
-/// Maximal squares of a tile, so that they stay in the cache.
+/// Maximal operands that are transposed, so that their squares stay in the cache.
 constexpr size_t kMaxSquares = 8;
 
-/// The constant operand of a minimum of a value and a constant.
+/// The constant operand of a minimum, if the value is one.
 std::optional<int64_t> limitOf(Value value) {
   auto least = value.getDefiningOp<arith::MinSIOp>();
   return least ? getConstantIntValue(least.getRhs()) : std::nullopt;
 }
 
-/// Whether a value is known to be a multiple of a number.
+/// Whether a value is known to be a multiple of `of`.
 bool isMultiple(Value value, int64_t of) {
   if (auto least = value.getDefiningOp<arith::MinSIOp>())
     return isMultiple(least.getLhs(), of) && isMultiple(least.getRhs(), of);
@@ -35,19 +35,21 @@ bool isMultiple(Value value, int64_t of) {
   return index.constant % of == 0 && llvm::all_of(index.terms, [&](const auto &term) { return term.second % of == 0; });
 }
 
-/// The loops of a tile: over blocks, over the lines of the output in a block, and along each line.
+/// The loops of a tiled kernel: over blocks, over the lines of the output, and along each line in the block.
 class Tile {
 public:
   Tile(scf::ForOp blocks, int64_t side) : blocks(blocks), side(side), b(blocks), loc(blocks.getLoc()) {}
 
-  /// Whether the loops have this form, and an operand's lines cross those of the output.
+  /// Whether the loops have this form, and the lines of some operand cross the lines of the output.
   bool check();
   void run();
 
 private:
   Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
   Value add(Value left, Value right) { return arith::AddIOp::create(b, loc, left, right); }
-  void loop(Value from, Value to, int64_t step, function_ref<void(Value)> body);
+  void loop(Value from, Value to, int64_t step, function_ref<void(Value)> body) {
+    emitLoop(b, loc, from, to, step, body);
+  }
   Value placeOf(const LinearIndex &index, Value line, Value place);
   void emitTransposed(memref::LoadOp load, Value scratch, Value line, Value place);
   void emitSquare(Value line, Value place, ArrayRef<Value> scratches);
@@ -69,7 +71,7 @@ bool Tile::check() {
     return false;
   length = *end;
   auto isOutside = [&](Value value) { return !isInside(blocks, value); };
-  // Only the ends of a line depend on the block.
+  // Only the bounds of the loop along a line may depend on the block.
   auto dependsOnBlock = [&](Operation *op) {
     return WalkResult(failure(op != along && llvm::any_of(op->getOperands(), [&](Value value) {
                                 return !isOutside(value) && !isInside(lines, value);
@@ -93,7 +95,7 @@ bool Tile::check() {
     if (!access || !access->index || written.contains(access->memory) || type.getRank() != 1 ||
         !isPlain(load.getMemRef()) || !load.getType().isIntOrFloat() || load.getType().getIntOrFloatBitWidth() < 8)
       continue;
-    // The index is known except for the position in the tile.
+    // The index may only depend on the loops of the tile, and on values from outside of these loops.
     bool fixed = llvm::all_of(access->index->terms, [&](const auto &term) {
       return term.first == lines.getInductionVar() || term.first == along.getInductionVar() || isOutside(term.first);
     });
@@ -105,13 +107,6 @@ bool Tile::check() {
   return !crossed.empty();
 }
 
-void Tile::loop(Value from, Value to, int64_t step, function_ref<void(Value)> body) {
-  auto made = scf::ForOp::create(b, loc, from, to, constant(step));
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPoint(made.getBody()->getTerminator());
-  body(made.getInductionVar());
-}
-
 Value Tile::placeOf(const LinearIndex &index, Value line, Value place) {
   LinearIndex there;
   there.constant = index.constant;
@@ -120,7 +115,7 @@ Value Tile::placeOf(const LinearIndex &index, Value line, Value place) {
   return materialize(b, loc, there);
 }
 
-/// Stores elements (line + i, place + j) at position i * side + j of the scratch.
+/// Stores element (line + i, place + j) of the operand at index i * side + j of the scratch.
 void Tile::emitTransposed(memref::LoadOp load, Value scratch, Value line, Value place) {
   auto type = VectorType::get({side}, load.getType());
   LinearIndex index = *accessOf(load)->index;
@@ -128,7 +123,8 @@ void Tile::emitTransposed(memref::LoadOp load, Value scratch, Value line, Value 
   for (int64_t row = 0; row < side; ++row)
     rows.push_back(
         vector::LoadOp::create(b, loc, type, load.getMemRef(), placeOf(index, line, add(place, constant(row)))));
-  // Each round moves the highest bit of an element's index, of its row and then of its column, to the lowest.
+  // Each round rotates the bits of an element's index (row, column) by one, so log2(side) rounds exchange row and
+  // column.
   SmallVector<int64_t> low, high;
   for (int64_t lane = 0; lane < side; ++lane)
     (lane < side / 2 ? low : high).append({lane, side + lane});
@@ -161,7 +157,7 @@ void Tile::emitRest(Value fromLine, Value toLine, Value from, Value to) {
        [&](Value line) { loop(from, to, 1, [&](Value place) { emitBody(line, place, [](IRMapping &) {}); }); });
 }
 
-/// Emits a square that begins at this line and this position of it.
+/// Emits the square of the output that begins at `line`, `place`.
 void Tile::emitSquare(Value line, Value place, ArrayRef<Value> scratches) {
   for (auto [load, scratch] : llvm::zip_equal(crossed, scratches))
     emitTransposed(load, scratch, line, place);
@@ -191,7 +187,7 @@ void Tile::run() {
   Value wholeLines = arith::SubIOp::create(b, loc, last, rest);
   loop(begin, squares, side,
        [&](Value place) { loop(first, wholeLines, side, [&](Value line) { emitSquare(line, place, scratches); }); });
-  // Emits the remainder beside the squares, if there is one.
+  // The remainder beside the squares is emitted only if there may be one.
   if (length % side != 0)
     emitRest(first, wholeLines, squares, end);
   if (!isMultiple(first, side) || !isMultiple(last, side))

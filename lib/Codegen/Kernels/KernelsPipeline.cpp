@@ -1,4 +1,4 @@
-// The order of the passes of the library Kernels.
+// The pass pipeline of the library Kernels.
 #include "mpmd/Codegen/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -23,8 +23,8 @@ using namespace mlir;
 
 void mpmd::addKernelsPipeline(OpPassManager &pm, const KernelsOptions &options) {
   pm.addPass(createNormalizeTasks());
-  // Reshapes of reshapes and unused values are removed before anything is matched or counted. Bodies have one block
-  // each, so there are no regions to simplify.
+  // Removes reshapes of reshapes and unused values, before passes match or count ops. Each body is one block, so there
+  // are no regions to simplify.
   pm.addPass(
       createCanonicalizerPass(GreedyRewriteConfig().setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled)));
   pm.addPass(createRepeatLoops());
@@ -33,7 +33,7 @@ void mpmd::addKernelsPipeline(OpPassManager &pm, const KernelsOptions &options) 
   pm.addPass(createBlockAttention());
   if (options.libraryConvolutions)
     pm.addPass(createMatchConvolutions());
-  // Before any fusion: a contraction with an op folded into it is no longer a library call.
+  // Runs before ops are fused: a contraction with an op folded into it is no library call.
   pm.addPass(createMatchContractions());
   pm.addPass(createMergeEqualOps());
   pm.addPass(createBuildCommandLists());

@@ -1,4 +1,4 @@
-// Visits the bodies that the passes of this library work on.
+// Visits the task and loop bodies that the passes of this library rewrite.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_TASKBODIES_H
 #define MPMD_LIB_CODEGEN_KERNELS_TASKBODIES_H
 
@@ -6,8 +6,8 @@
 
 namespace mpmd::kernels {
 
-/// Visits the bodies on tensors: those of repeated lists first, then that of the task. `aliases` maps each yielded
-/// value to the argument that it updates in place, or -1.
+/// Calls `visit` for each body that is still on tensors: bodies of `mpmd.repeat` first, then the task's own body.
+/// `aliases` maps each yielded value to the number of the argument that the value updates in place, or to -1.
 inline void
 forEachBody(mlir::ModuleOp module,
             llvm::function_ref<void(TaskOp task, mlir::Block &body, llvm::ArrayRef<int64_t> aliases)> visit) {

@@ -14,12 +14,11 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 void LinearIndex::add(Value value, int64_t factor) {
-  for (auto &[known, times] : terms)
-    if (known == value) {
-      times += factor;
-      return;
-    }
-  terms.push_back({value, factor});
+  auto known = llvm::find_if(terms, [&](const auto &term) { return term.first == value; });
+  if (known == terms.end())
+    terms.push_back({value, factor});
+  else if ((known->second += factor) == 0)
+    terms.erase(known);
 }
 
 int64_t LinearIndex::factorOf(Value value) const {
@@ -66,7 +65,7 @@ Value mpmd::codegen::baseOf(Value memory) {
 
 std::optional<Access> mpmd::codegen::accessOf(Operation *op) {
   auto at = [&](Value memory, ValueRange indices, bool writes, bool single) {
-    // An access through another view may be anywhere in the memory.
+    // An access through a view other than a cast has an unknown index.
     Access access{op, baseOf(memory), writes, std::nullopt};
     while (auto cast = memory.getDefiningOp<memref::CastOp>())
       memory = cast.getSource();
@@ -81,6 +80,35 @@ std::optional<Access> mpmd::codegen::accessOf(Operation *op) {
   if (auto load = dyn_cast<vector::LoadOp>(op))
     return at(load.getBase(), load.getIndices(), false, false);
   return std::nullopt;
+}
+
+scf::ForOp mpmd::codegen::rowLoopOf(func::FuncOp kernel) {
+  scf::ForOp rows;
+  Block &body = kernel.getBody().front();
+  unsigned count = body.getNumArguments();
+  for (Operation &op : body.without_terminator()) {
+    auto loop = dyn_cast<scf::ForOp>(op);
+    if (loop && !rows && loop.getNumResults() == 0 && loop.getLowerBound() == body.getArgument(count - 2) &&
+        loop.getUpperBound() == body.getArgument(count - 1) && getConstantIntValue(loop.getStep()) == 1)
+      rows = loop;
+    else if (loop || (!isa<memref::AllocaOp>(op) && !isMemoryEffectFree(&op)))
+      return {};
+  }
+  return rows;
+}
+
+bool mpmd::codegen::accessesAreKnown(func::FuncOp kernel, function_ref<bool(Operation *)> isChoice) {
+  auto isMemory = [](Type type) { return isa<MemRefType>(type); };
+  auto isKnown = [&](Operation *op) {
+    if (llvm::any_of(op->getResultTypes(), isMemory) &&
+        !isa<ViewLikeOpInterface, memref::AllocOp, memref::AllocaOp, memref::GetGlobalOp>(op) && !isChoice(op))
+      return WalkResult::interrupt();
+    return WalkResult(success(accessOf(op) || isMemoryEffectFree(op) ||
+                              isa<func::FuncOp, func::CallOp, memref::AllocOp, memref::AllocaOp>(op) ||
+                              op->hasTrait<OpTrait::HasRecursiveMemoryEffects>() ||
+                              op->hasTrait<OpTrait::ReturnLike>()));
+  };
+  return !kernel.walk(isKnown).wasInterrupted();
 }
 
 scf::ForOp mpmd::codegen::onlyLoopIn(Block &block) {
@@ -118,15 +146,15 @@ std::optional<int64_t> mpmd::codegen::maxTripCount(scf::ForOp loop) {
 }
 
 namespace {
-/// How an index moves with an inner loop: its factor, and its maximal extent. The iterations of a tile end where those
-/// of the outer loop do.
+/// How an index depends on an inner loop: its factor, and the maximal change of the induction variable. If `isTile`,
+/// the loop is a tile of the outer loop, and both have the same upper bound.
 struct Move {
   int64_t factor, extent;
   bool isTile;
 };
 
-/// An index in terms of values outside of a loop's inner loops, at their first iterations, and its movement with these.
-/// Nothing if that is unknown.
+/// Splits an index into a base, its value at the first iterations of all inner loops, and its movement with these
+/// loops. Nothing if base or movement is unknown.
 std::optional<std::pair<LinearIndex, SmallVector<Move>>> movesOf(const LinearIndex &index, scf::ForOp loop) {
   LinearIndex base{index.constant, {}};
   SmallVector<Move> moves;
@@ -155,15 +183,15 @@ std::optional<std::pair<LinearIndex, SmallVector<Move>>> movesOf(const LinearInd
   return std::pair(std::move(base), std::move(moves));
 }
 
-/// The distance of two indices, if it does not depend on the loops.
+/// The distance of two indices, if it is constant.
 std::optional<int64_t> distance(const LinearIndex &from, const LinearIndex &to) {
   LinearIndex moved = from;
   moved.constant = to.constant;
   return moved == to ? std::optional(std::abs(to.constant - from.constant)) : std::nullopt;
 }
 
-/// Whether any two iterations of a loop have indices at least `reach` apart. Movements smaller than an iteration's must
-/// not reach the next iteration. Larger ones must move it beyond a whole run of the loop.
+/// Whether the indices of any two iterations of a loop are more than `reach` apart. Inner movements smaller than a step
+/// of the loop must not reach the next iteration. Larger movements must exceed a whole run of the loop.
 bool isApart(const LinearIndex &index, int64_t reach, scf::ForOp loop) {
   auto known = movesOf(index, loop);
   if (!known)
@@ -199,7 +227,7 @@ bool mpmd::codegen::isPlain(Value memory) {
   return type.hasStaticShape() && type.getLayout().isIdentity();
 }
 
-/// The flat buffer with the same memory, in the order of its elements.
+/// The buffer before reshapes, which has the same elements in the same order.
 static Value flatBufferOf(Value memory) {
   while (Operation *op = memory.getDefiningOp()) {
     if (auto expand = dyn_cast<memref::ExpandShapeOp>(op))
@@ -248,7 +276,8 @@ bool mpmd::codegen::isParallel(scf::ForOp loop) {
   if (loop.getNumResults() != 0 || !getConstantIntValue(loop.getStep()))
     return false;
   SmallVector<Access> accesses = accessesIn(loop);
-  // The attribute is about carries of the loop, which are operands of the kernel, but not about temporaries.
+  // The attribute promises independence for the carries of the loop, which are kernel operands, but not for
+  // temporaries.
   bool isPromised = loop->hasAttr(kIndependentAttr);
   for (const Access &write : accesses) {
     if (!write.writes || isInside(loop, write.memory) || isOwn(write.memory) ||
@@ -276,6 +305,19 @@ Value mpmd::codegen::materialize(OpBuilder &b, Location loc, const LinearIndex &
     sum = arith::AddIOp::create(b, loc, sum,
                                 arith::MulIOp::create(b, loc, value, arith::ConstantIndexOp::create(b, loc, factor)));
   return sum;
+}
+
+bool mpmd::codegen::containsLoop(Operation *op) {
+  auto isInner = [&](LoopLikeOpInterface loop) { return WalkResult(success(loop.getOperation() == op)); };
+  return op->walk(isInner).wasInterrupted();
+}
+
+void mpmd::codegen::emitLoop(OpBuilder &b, Location loc, Value from, Value to, int64_t step,
+                             function_ref<void(Value)> body) {
+  auto loop = scf::ForOp::create(b, loc, from, to, arith::ConstantIndexOp::create(b, loc, step));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  body(loop.getInductionVar());
 }
 
 int64_t mpmd::codegen::elementBytes(Value memory) {

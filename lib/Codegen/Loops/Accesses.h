@@ -1,4 +1,4 @@
-// Memory accesses of a kernel: elements, indices, and the trip counts of loops.
+// Analyses the loops of a kernel: memory accesses, their indices, and trip counts.
 #ifndef MPMD_LIB_CODEGEN_LOOPS_ACCESSES_H
 #define MPMD_LIB_CODEGEN_LOOPS_ACCESSES_H
 
@@ -8,7 +8,7 @@
 
 namespace mpmd::codegen {
 
-/// An index as a sum: of constants, and of values times constants.
+/// An index as a sum of a constant and of values with constant factors.
 struct LinearIndex {
   int64_t constant = 0;
   llvm::SmallVector<std::pair<mlir::Value, int64_t>> terms;
@@ -20,51 +20,62 @@ struct LinearIndex {
 
 void linearize(mlir::Value value, int64_t factor, LinearIndex &into);
 
-/// A memory access.
+/// A load or store.
 struct Access {
   mlir::Operation *op;
-  mlir::Value memory; ///< no view
+  mlir::Value memory; ///< the buffer behind all views
   bool writes;
-  /// For an access to a single element: its index.
+  /// The index, if the access is to a single element of a flat buffer.
   std::optional<LinearIndex> index;
 };
 
-/// The memory that a view refers to. Temporaries are disjoint views, and each is a memory of its own.
+/// The buffer that a view refers to. A `memref.view` counts as a buffer, because the views of temporaries are disjoint.
 mlir::Value baseOf(mlir::Value memory);
 
-/// None for ops that do not access memory, or access it other than by loads and stores.
+/// The access of an op; nothing if the op is no load or store.
 std::optional<Access> accessOf(mlir::Operation *op);
 
 llvm::SmallVector<Access> accessesIn(mlir::Operation *root);
 
-/// The only loop in a block whose other ops do not access memory; null if there is none.
+/// The loop over rows of a kernel, from its second last argument to its last. Null if the kernel has another `scf.for`,
+/// or accesses memory outside of the loop.
+mlir::scf::ForOp rowLoopOf(mlir::func::FuncOp kernel);
+/// Whether only loads and stores access memory, and the buffer of each is known. `isChoice` says which ops may select
+/// among buffers.
+bool accessesAreKnown(mlir::func::FuncOp kernel, llvm::function_ref<bool(mlir::Operation *)> isChoice);
+/// The only loop of a block, if its other ops do not access memory, else null.
 mlir::scf::ForOp onlyLoopIn(mlir::Block &block);
 
-/// Maximal trip count of a loop: a tile may end with the whole.
+/// An upper bound of the trip count of a loop, if there is one. A tile may be cut off by the bound of the outer loop.
 std::optional<int64_t> maxTripCount(mlir::scf::ForOp loop);
 
-/// Whether no iteration accesses an element that another one writes. Outer memory is written at an index that moves
-/// with the iteration, and accessed only there, or the creator of the loop guarantees it (`kIndependentAttr`).
+/// Whether no iteration accesses an element that another iteration writes. The indices of the accesses show this, or
+/// the creator of the loop promises it with `kIndependentAttr`.
 bool isParallel(mlir::scf::ForOp loop);
 
-/// Makes loads and stores of reshaped buffers access the buffers by flat indices.
+/// Makes loads and stores of reshaped buffers access the original flat buffers.
 void flattenIndices(mlir::Operation *root);
 
-/// Whether elements are contiguous in the order of their indices.
+/// Whether a buffer has static shape and contiguous elements.
 bool isPlain(mlir::Value memory);
 
-/// Whether a buffer has `kThreadLocalAttr`.
+/// Whether a buffer is private to a thread (`kThreadLocalAttr`).
 bool isOwn(mlir::Value memory);
 
-/// Creates the value of an index.
+/// Creates ops that compute an index.
 mlir::Value materialize(mlir::OpBuilder &b, mlir::Location loc, const LinearIndex &index);
 
-/// Whether a value is defined in a loop.
+/// Whether an op contains a loop.
+bool containsLoop(mlir::Operation *op);
+/// Emits `body` in a loop from `from` to `to`.
+void emitLoop(mlir::OpBuilder &b, mlir::Location loc, mlir::Value from, mlir::Value to, int64_t step,
+              llvm::function_ref<void(mlir::Value)> body);
+/// Whether a value is defined in a loop, or is its induction variable.
 inline bool isInside(mlir::Operation *loop, mlir::Value value) {
   return loop->isAncestor(value.getParentRegion()->getParentOp());
 }
 
-/// Bytes of an element in memory.
+/// Bytes of an element of a buffer.
 int64_t elementBytes(mlir::Value memory);
 
 } // namespace mpmd::codegen

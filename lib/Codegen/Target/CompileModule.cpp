@@ -1,4 +1,4 @@
-// Compiles LLVM IR to an object file or assembly.
+// Optimises LLVM IR and compiles it to an object file or assembly.
 #include "Lowering.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -27,7 +27,7 @@ llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machineFor(llvm::Module &mo
   if (!backend)
     return llvm::createStringError("no code generator for '%s': %s", target.triple.c_str(), text.c_str());
   llvm::TargetOptions options;
-  // Every rounding is kept: a multiplication and an addition are fused only if the program says fma.
+  // Every rounding stays: a multiplication and an addition are fused only if the program says fma.
   options.AllowFPOpFusion = llvm::FPOpFusion::Strict;
   std::unique_ptr<llvm::TargetMachine> machine(backend->createTargetMachine(triple, target.cpu, target.features,
                                                                             options, llvm::Reloc::PIC_, std::nullopt,
@@ -39,7 +39,7 @@ llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machineFor(llvm::Module &mo
       continue;
     function.addFnAttr("target-cpu", target.cpu);
     function.addFnAttr("target-features", target.features);
-    // LLVM's model of generic CPUs with AVX-512 prefers half vectors, which costs up to half the speed of a kernel.
+    // LLVM's model of generic CPUs with AVX-512 prefers 256-bit vectors, which makes some kernels twice as slow.
     if (target.wideVectors)
       function.addFnAttr("prefer-vector-width", "512");
   }
@@ -56,8 +56,8 @@ llvm::Error verify(const llvm::Module &module) {
 
 bool isChoice(llvm::Value *value) { return llvm::isa<llvm::SelectInst, llvm::MinMaxIntrinsic>(value); }
 
-/// Stores whole vectors of accumulators such as extremes. The code generator would store only the changed lanes. The
-/// next load would then wait for the cache, several times as long as the rest of such a loop takes.
+/// Makes the code generator store whole vectors of accumulators, such as maxima. By itself it would store only the
+/// changed lanes. The next load would wait for the partial store, several times longer than the rest of the loop takes.
 void storeWhole(llvm::Module &module) {
   for (llvm::Function &function : module)
     for (llvm::Instruction &instruction : llvm::instructions(function)) {
@@ -68,14 +68,15 @@ void storeWhole(llvm::Module &module) {
         auto *load = llvm::dyn_cast<llvm::LoadInst>(operand);
         if (!load || load->getPointerOperand() != store->getPointerOperand())
           continue;
-        // The code generator does not see through a freeze to the load.
+        // The freeze hides from the code generator that the stored vector contains the loaded lanes.
         auto *frozen = new llvm::FreezeInst(load, "", std::next(load->getIterator()));
         load->replaceUsesWithIf(frozen, [&](llvm::Use &use) { return use.getUser() != frozen; });
       }
     }
 }
 
-/// Makes selects unpredictable, so that they need no branches: half of those of a search would be mispredicted.
+/// Marks selects as unpredictable, so that no select becomes a branch. In a search, the processor would mispredict half
+/// of the branches.
 void chooseWithoutBranches(llvm::Module &module) {
   llvm::MDNode *empty = llvm::MDNode::get(module.getContext(), {});
   for (llvm::Function &function : module)
@@ -84,45 +85,6 @@ void chooseWithoutBranches(llvm::Module &module) {
         instruction.setMetadata(llvm::LLVMContext::MD_unpredictable, empty);
 }
 
-void optimize(llvm::Module &module, const Machine &target, llvm::TargetMachine &machine) {
-  llvm::PipelineTuningOptions tuning;
-  // Unrolled vector loops spill, and take most of the compile time.
-  tuning.LoopUnrolling = false;
-  tuning.SLPVectorization = false;
-  tuning.LoopVectorization = true;
-  tuning.LoopInterleaving = true;
-  llvm::PassBuilder builder(&machine, tuning);
-  llvm::LoopAnalysisManager loops;
-  llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager graph;
-  llvm::ModuleAnalysisManager modules;
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(graph);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, graph, modules);
-  llvm::ModulePassManager passes = builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O3);
-  // Earlier passes may have split wide loads of which single elements are used.
-  if (target.joinsAccesses)
-    passes.addPass(llvm::createModuleToFunctionPassAdaptor(llvm::LoadStoreVectorizerPass()));
-  passes.run(module, modules);
-  storeWhole(module);
-  chooseWithoutBranches(module);
-}
-
-llvm::Expected<llvm::SmallVector<char, 0>> generate(llvm::Module &module, const Machine &target,
-                                                    llvm::TargetMachine &machine) {
-  llvm::SmallVector<char, 0> object;
-  llvm::raw_svector_ostream output(object);
-  llvm::legacy::PassManager emission;
-  if (machine.addPassesToEmitFile(emission, output, nullptr,
-                                  target.assembly ? llvm::CodeGenFileType::AssemblyFile
-                                                  : llvm::CodeGenFileType::ObjectFile))
-    return llvm::createStringError("the code generator for '%s' cannot write %s", target.triple.c_str(),
-                                   target.assembly ? "assembly" : "object files");
-  emission.run(module);
-  return object;
-}
 } // namespace
 
 std::string Machine::describe() const {
@@ -136,7 +98,29 @@ llvm::Error codegen::optimizeModule(llvm::Module &module, const Machine &target)
   llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machine = machineFor(module, target);
   if (!machine)
     return machine.takeError();
-  optimize(module, target, **machine);
+  llvm::PipelineTuningOptions tuning;
+  // Unrolled vector loops spill registers and take most of the compile time.
+  tuning.LoopUnrolling = false;
+  tuning.SLPVectorization = false;
+  tuning.LoopVectorization = true;
+  tuning.LoopInterleaving = true;
+  llvm::PassBuilder builder(machine->get(), tuning);
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager graph;
+  llvm::ModuleAnalysisManager modules;
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(graph);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, graph, modules);
+  llvm::ModulePassManager passes = builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O3);
+  // Earlier passes may have split a vector load if its elements are used one by one.
+  if (target.joinsAccesses)
+    passes.addPass(llvm::createModuleToFunctionPassAdaptor(llvm::LoadStoreVectorizerPass()));
+  passes.run(module, modules);
+  storeWhole(module);
+  chooseWithoutBranches(module);
   return llvm::Error::success();
 }
 
@@ -146,7 +130,16 @@ llvm::Expected<llvm::SmallVector<char, 0>> codegen::generateCode(llvm::Module &m
   llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machine = machineFor(module, target);
   if (!machine)
     return machine.takeError();
-  return generate(module, target, **machine);
+  llvm::SmallVector<char, 0> object;
+  llvm::raw_svector_ostream output(object);
+  llvm::legacy::PassManager emission;
+  if ((*machine)->addPassesToEmitFile(emission, output, nullptr,
+                                      target.assembly ? llvm::CodeGenFileType::AssemblyFile
+                                                      : llvm::CodeGenFileType::ObjectFile))
+    return llvm::createStringError("the code generator for '%s' cannot write %s", target.triple.c_str(),
+                                   target.assembly ? "assembly" : "object files");
+  emission.run(module);
+  return object;
 }
 
 void codegen::sayDenormals(llvm::Module &module, Denormals denormals, bool withDoubles) {

@@ -1,4 +1,4 @@
-// Builds operations for formulas on f64 values.
+// Builds arith and math ops for formulas on f64 values, and on sums of two f64 (double-double arithmetic).
 #ifndef MPMD_LIB_CODEGEN_TARGET_DOUBLE_H
 #define MPMD_LIB_CODEGEN_TARGET_DOUBLE_H
 
@@ -17,7 +17,12 @@ using mlir::Value;
 namespace arith = mlir::arith;
 namespace math = mlir::math;
 
-/// Arithmetic on f64 values, written like formulas.
+/// The number high + low. `low` is much smaller than `high`, but may exceed half a unit in the last place of `high`.
+struct Pair {
+  Value high, low;
+};
+
+/// Methods create ops, so that code reads like the formulas that it emits.
 class Double {
 public:
   explicit Double(ImplicitLocOpBuilder &b) : b(b) {}
@@ -36,7 +41,7 @@ public:
   Value widen(Value x) { return arith::ExtFOp::create(b, b.getF64Type(), x); }
   Value narrow(Value x) { return arith::TruncFOp::create(b, b.getF32Type(), x); }
 
-  /// Horner's rule, coefficients from the highest power down.
+  /// A polynomial by Horner's rule. The coefficient of the highest power comes first.
   Value polynomial(Value x, ArrayRef<double> coefficients) {
     Value sum = number(coefficients.front());
     for (double coefficient : coefficients.drop_front())
@@ -44,13 +49,14 @@ public:
     return sum;
   }
 
-  /// The nearest integer of |x| < 2^51 and its low bits: adding 1.5 * 2^52 leaves the integer in the low bits.
+  /// The integer nearest to x, |x| < 2^51, as f64 and in the low bits of an i64: adding 1.5 * 2^52 leaves the integer
+  /// there.
   std::pair<Value, Value> nearest(Value x) {
     Value magic = number(6755399441055744.0), shifted = add(x, magic);
     return {sub(shifted, magic), toBits(shifted)};
   }
 
-  /// 2^x, relative error below 1e-11; saturates beyond +-1000, which f32 cannot distinguish.
+  /// 2^x with a relative error below 1e-11. x is clamped to +-1000: 2^1000 is infinite and 2^-1000 is zero in f32.
   Value exp2(Value x) {
     x = arith::MinNumFOp::create(b, arith::MaxNumFOp::create(b, x, number(-1000.0)), number(1000.0));
     auto [whole, low] = nearest(x);
@@ -63,11 +69,11 @@ public:
 
   /// log2 of a positive finite number, absolute error below 1e-12.
   Value log2(Value x) {
-    // x = 2^e * m with m in [sqrt(1/2), sqrt(2)).
+    // Splits x = 2^e * m with m in [sqrt(1/2), sqrt(2)).
     Value raw = arith::SubIOp::create(b, toBits(x), bits(0x3fe6a09e667f3bcdULL));
     Value exponent = arith::ShRSIOp::create(b, raw, bits(52));
     Value mantissa = fromBits(arith::SubIOp::create(b, toBits(x), arith::ShLIOp::create(b, exponent, bits(52))));
-    // The exponent fits the low bits of 1.5 * 2^52, which spares a conversion that AVX2 lacks.
+    // The exponent becomes the low bits of 1.5 * 2^52, because AVX2 cannot convert i64 to f64.
     Value whole =
         sub(fromBits(arith::AddIOp::create(b, exponent, bits(0x4338000000000000ULL))), number(6755399441055744.0));
     Value ratio = div(sub(mantissa, number(1.0)), add(mantissa, number(1.0)));
@@ -81,22 +87,21 @@ public:
   Value sqrt(Value x) { return math::SqrtOp::create(b, x); }
   Value abs(Value x) { return math::AbsFOp::create(b, x); }
   Value withSignOf(Value size, Value sign) { return math::CopySignOp::create(b, size, sign); }
-  /// `result`, but x itself if x is infinite or NaN.
+  /// `result`, or x itself if x is infinite or NaN.
   Value unlessSpecial(Value x, Value result) {
-    return select(compare(arith::CmpFPredicate::OLT, abs(x), number(std::numeric_limits<double>::infinity())), result,
-                  x);
+    return select(compare(arith::CmpFPredicate::OLT, abs(x), infinity()), result, x);
   }
 
-  /// The angle of the point (x, y); zeros, infinities and signs of zero as in C.
+  /// The angle of the point (x, y). Zeros, infinities and signs of zero are as in C.
   Value atan2(Value y, Value x) {
     using P = arith::CmpFPredicate;
     Value sizeX = abs(x), sizeY = abs(y), zero = number(0.0), one = number(1.0);
     Value isSteep = compare(P::OGT, sizeY, sizeX);
     Value small = select(isSteep, sizeX, sizeY), large = select(isSteep, sizeY, sizeX);
-    // 0/0 counts as the angle zero, infinity/infinity as the diagonal.
+    // 0/0 counts as ratio 0, infinity/infinity as ratio 1.
     Value ratio =
         select(compare(P::OEQ, small, large), select(compare(P::OEQ, large, zero), zero, one), div(small, large));
-    // Above tan(pi/8): atan(t) = pi/4 + atan((t - 1) / (t + 1)).
+    // For ratios above tan(pi/8), atan(t) = pi/4 + atan((t - 1) / (t + 1)).
     Value isDiagonal = compare(P::OGT, ratio, number(0.41421356237309504880));
     Value rest = select(isDiagonal, div(sub(ratio, one), add(ratio, one)), ratio);
     Value square = mul(rest, rest);
@@ -106,10 +111,82 @@ public:
     angle = select(isSteep, sub(number(1.57079632679489661923), angle), angle);
     Value isLeft = compare(P::OLT, withSignOf(one, x), zero);
     angle = select(isLeft, sub(number(3.14159265358979323846), angle), angle);
-    return select(compare(P::UNO, x, y), number(std::numeric_limits<double>::quiet_NaN()), withSignOf(angle, y));
+    return select(compare(P::UNO, x, y), notANumber(), withSignOf(angle, y));
   }
 
-private:
+  // Integers, comparisons, and sums of two f64, with which functions compute where f64 loses digits.
+  Value negate(Value x) { return arith::NegFOp::create(b, x); }
+  Value bitsAdd(Value x, Value y) { return arith::AddIOp::create(b, x, y); }
+  Value bitsSub(Value x, Value y) { return arith::SubIOp::create(b, x, y); }
+  Value bitsAnd(Value x, Value y) { return arith::AndIOp::create(b, x, y); }
+  Value bitsOr(Value x, Value y) { return arith::OrIOp::create(b, x, y); }
+  Value shiftLeft(Value x, unsigned by) { return arith::ShLIOp::create(b, x, bits(by)); }
+  Value shiftRight(Value x, unsigned by) { return arith::ShRUIOp::create(b, x, bits(by)); }
+  Value isLess(Value x, double y) { return compare(arith::CmpFPredicate::OLT, x, number(y)); }
+  Value isMore(Value x, double y) { return compare(arith::CmpFPredicate::OGT, x, number(y)); }
+  Value isEqual(Value x, double y) { return compare(arith::CmpFPredicate::OEQ, x, number(y)); }
+  Value infinity() { return number(std::numeric_limits<double>::infinity()); }
+  Value notANumber() { return number(std::numeric_limits<double>::quiet_NaN()); }
+  /// `result`, or if x is NaN a canonical NaN, whose bits are equal on all machines.
+  Value unlessNaN(Value x, Value result) {
+    return select(compare(arith::CmpFPredicate::ORD, x, x), result, notANumber());
+  }
+  /// Clamps x to [low, high]. NaN stays NaN.
+  Value clamp(Value x, double low, double high) {
+    x = select(isLess(x, low), number(low), x);
+    return select(isMore(x, high), number(high), x);
+  }
+  Pair select(Value condition, Pair x, Pair y) {
+    return {select(condition, x.high, y.high), select(condition, x.low, y.low)};
+  }
+  /// 2^n for -1023 < n < 1024, where n is the low twelve bits of an integer.
+  Value powerOfTwo(Value n) { return fromBits(shiftLeft(bitsAdd(n, bits(1023)), 52)); }
+  /// x * 2^n for |n| < 2046, rounded once if the result is normal.
+  Value scale(Value x, Value n) {
+    Value more = bitsAdd(n, bits(2048)), half = shiftRight(more, 1);
+    return mul(mul(x, powerOfTwo(bitsSub(half, bits(1024)))), powerOfTwo(bitsSub(bitsSub(more, half), bits(1024))));
+  }
+
+  /// x + y, exactly.
+  Pair sum(Value x, Value y) {
+    Value high = add(x, y), other = sub(high, x);
+    return {high, add(sub(x, sub(high, other)), sub(y, other))};
+  }
+  /// x + y, exactly if |x| >= |y| or x is zero.
+  Pair sumOfLarger(Value x, Value y) {
+    Value high = add(x, y);
+    return {high, sub(y, sub(high, x))};
+  }
+  Pair sumOfLarger(Value x, Pair y) {
+    Pair result = sumOfLarger(x, y.high);
+    return {result.high, add(result.low, y.low)};
+  }
+  Pair sum(Pair x, Value y) {
+    Pair result = sum(x.high, y);
+    return {result.high, add(result.low, x.low)};
+  }
+  /// x * y, exactly.
+  Pair product(Value x, Value y) {
+    Value high = mul(x, y);
+    return {high, fma(x, y, negate(high))};
+  }
+  Pair product(Pair x, Pair y) {
+    Pair result = product(x.high, y.high);
+    return {result.high, fma(x.high, y.low, fma(x.low, y.high, result.low))};
+  }
+  Pair quotient(Pair x, Pair y) {
+    Value inverse = div(number(1.0), y.high), high = mul(x.high, inverse), minus = negate(high);
+    Value rest = fma(minus, y.low, add(fma(minus, y.high, x.high), x.low));
+    return {high, mul(rest, inverse)};
+  }
+  Pair root(Pair x) {
+    Value high = sqrt(x.high), rest = add(fma(negate(high), high, x.high), x.low);
+    return {high, select(isEqual(high, 0.0), number(0.0), div(mul(rest, number(0.5)), high))};
+  }
+  Pair normalised(Pair x) { return sumOfLarger(x.high, x.low); }
+  Value value(Pair x) { return add(x.high, x.low); }
+
+protected:
   ImplicitLocOpBuilder &b;
 };
 

@@ -1,10 +1,8 @@
-// Polynomials for mathematical functions of f32. Where f32 alone would lose digits (powers) the polynomial is evaluated
-// in f64, which vectorises as well at half the width. Those of f64 have files of their own.
+// Formulas for functions of f32. Where f32 would lose digits, as for powers, the formula is evaluated in f64, which
+// vectorises as well at half the width. Formulas for f64 are in the files F64*.cpp.
 #include "ExpandMath.h"
 #include "Double.h"
 #include "F64Formulas.h"
-#include "Remainder.h"
-#include "Trigonometric.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -23,11 +21,11 @@ using namespace mpmd::codegen;
 
 namespace {
 
-/// base^power, given its value `ofSize` for positive and finite |base|.
+/// base^power. `ofSize` is |base|^power, valid for positive and finite |base|.
 Value expandPow(ImplicitLocOpBuilder &b, Value base, Value power, Value ofSize) {
   using P = arith::CmpFPredicate;
   Double d(b);
-  Value zero = d.number(0.0), one = d.number(1.0), infinity = d.number(std::numeric_limits<double>::infinity());
+  Value zero = d.number(0.0), one = d.number(1.0), infinity = d.infinity();
   Value size = d.abs(base), result = ofSize;
 
   // Zero and infinity have no logarithm.
@@ -35,18 +33,18 @@ Value expandPow(ImplicitLocOpBuilder &b, Value base, Value power, Value ofSize) 
   result = d.select(d.compare(P::OEQ, size, zero), d.select(growing, zero, infinity), result);
   Value isInfinite = d.compare(P::OEQ, size, infinity);
   result = d.select(isInfinite, d.select(growing, infinity, zero), result);
-  // A negative base has real powers only at integers, and negative ones at odd integers.
+  // A negative base has real powers only at integers; at odd integers they are negative.
   Value half = d.mul(power, d.number(0.5));
   Value isWhole = d.compare(P::OEQ, math::FloorOp::create(b, power), power);
   Value isEven = d.compare(P::OEQ, math::FloorOp::create(b, half), half);
-  Value notANumber = d.number(std::numeric_limits<double>::quiet_NaN());
+  Value notANumber = d.notANumber();
   Value signedResult = d.select(isEven, result, arith::NegFOp::create(b, result));
   Value ofNegative = d.select(isWhole, signedResult, d.select(isInfinite, result, notANumber));
   result = d.select(d.compare(P::OLT, base, zero), ofNegative, result);
   Value isNegativeZero = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, d.toBits(base), d.bits(uint64_t(1) << 63));
   result = d.select(isNegativeZero, d.select(isWhole, signedResult, result), result);
   result = d.select(d.compare(P::UNO, base, power), notANumber, result);
-  // 1 to any power is 1, and -1 to an infinite power is 1, too.
+  // 1 to any power is 1; -1 to an infinite power is 1, too.
   Value isUnit = arith::AndIOp::create(
       b, d.compare(P::OEQ, size, one),
       arith::OrIOp::create(b, d.compare(P::OEQ, base, one), d.compare(P::OEQ, d.abs(power), infinity)));
@@ -54,9 +52,9 @@ Value expandPow(ImplicitLocOpBuilder &b, Value base, Value power, Value ofSize) 
   return result;
 }
 
-using Formula = Value (*)(ImplicitLocOpBuilder &, Value);
+using Formula = Value (*)(Double &, Value);
 
-/// Functions of one f32, computed in f64.
+/// Replaces a function of one f32 by a formula in f64.
 template <typename Op> struct ExpandInDouble : OpRewritePattern<Op> {
   ExpandInDouble(MLIRContext *context, Formula formula)
       : OpRewritePattern<Op>(context, /*benefit=*/10), formula(formula) {}
@@ -65,13 +63,14 @@ template <typename Op> struct ExpandInDouble : OpRewritePattern<Op> {
     if (!op.getType().isF32())
       return failure();
     ImplicitLocOpBuilder b(op.getLoc(), rewriter);
-    rewriter.replaceOp(op, formula(b, op.getOperand()));
+    Double d(b);
+    rewriter.replaceOp(op, d.narrow(formula(d, d.widen(op.getOperand()))));
     return success();
   }
 
   Formula formula;
 };
-/// Functions of one f64.
+/// Replaces a function of one f64 by a method of `F64Formulas`.
 template <typename Op> struct ExpandF64 : OpRewritePattern<Op> {
   using Method = Value (F64Formulas::*)(Value);
   ExpandF64(MLIRContext *context, Method method) : OpRewritePattern<Op>(context, /*benefit=*/10), method(method) {}
@@ -123,7 +122,7 @@ struct ExpandAtan2 : OpRewritePattern<math::Atan2Op> {
   }
 };
 
-/// 1 / sqrt(x): two exact roundings on every machine, whose estimate instructions differ.
+/// Computes 1 / sqrt(x) by two exactly rounded ops, because estimate instructions differ between machines.
 struct ExpandRsqrt : OpRewritePattern<math::RsqrtOp> {
   ExpandRsqrt(MLIRContext *context) : OpRewritePattern(context, /*benefit=*/10) {}
 
@@ -137,8 +136,8 @@ struct ExpandRsqrt : OpRewritePattern<math::RsqrtOp> {
   }
 };
 
-/// The larger or smaller number: NaN if either is, and the positive or negative of two zeros. Equal numbers differ only
-/// in the sign of zero.
+/// Expands maximum and minimum with selects. The result is NaN if either operand is; of two zeros, the maximum is the
+/// positive one. Equal numbers can only differ in the sign of zero.
 template <typename Op> struct ExpandExtremum : OpRewritePattern<Op> {
   using OpRewritePattern<Op>::OpRewritePattern;
   static constexpr bool isMaximum = std::is_same_v<Op, arith::MaximumFOp>;
@@ -195,74 +194,59 @@ void addWideFormulas(RewritePatternSet &patterns) {
 
 void addFormulas(RewritePatternSet &patterns) {
   MLIRContext *context = patterns.getContext();
-  patterns.add<ExpandInDouble<math::Exp2Op>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    Value wide = d.widen(x);
-    Value isNumber = d.compare(arith::CmpFPredicate::ORD, wide, wide);
-    return d.narrow(d.select(isNumber, d.exp2(wide), wide));
+  patterns.add<ExpandInDouble<math::Exp2Op>>(context, [](Double &d, Value x) {
+    Value isNumber = d.compare(arith::CmpFPredicate::ORD, x, x);
+    return d.select(isNumber, d.exp2(x), x);
   });
-  patterns.add<ExpandInDouble<math::SinhOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    Value wide = d.widen(x), power = d.exp2(d.mul(wide, d.number(1.44269504088896340736)));
+  patterns.add<ExpandInDouble<math::SinhOp>>(context, [](Double &d, Value x) {
+    Value power = d.exp2(d.mul(x, d.number(1.44269504088896340736)));
     Value large = d.mul(d.number(0.5), d.sub(power, d.div(d.number(1.0), power)));
-    // Near zero the difference cancels.
-    Value square = d.mul(wide, wide);
-    Value small = d.mul(wide, d.polynomial(square, {1.0 / 5040, 1.0 / 120, 1.0 / 6, 1.0}));
+    // The difference cancels near zero.
+    Value square = d.mul(x, x);
+    Value small = d.mul(x, d.polynomial(square, {1.0 / 5040, 1.0 / 120, 1.0 / 6, 1.0}));
     Value near = d.compare(arith::CmpFPredicate::OLT, square, d.number(0.01));
-    return d.narrow(d.unlessSpecial(wide, d.select(near, small, large)));
+    return d.unlessSpecial(x, d.select(near, small, large));
   });
-  patterns.add<ExpandInDouble<math::CoshOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    Value size = d.abs(d.widen(x)), power = d.exp2(d.mul(size, d.number(1.44269504088896340736)));
-    return d.narrow(d.unlessSpecial(size, d.mul(d.number(0.5), d.add(power, d.div(d.number(1.0), power)))));
+  patterns.add<ExpandInDouble<math::CoshOp>>(context, [](Double &d, Value x) {
+    Value size = d.abs(x), power = d.exp2(d.mul(size, d.number(1.44269504088896340736)));
+    return d.unlessSpecial(size, d.mul(d.number(0.5), d.add(power, d.div(d.number(1.0), power))));
   });
-  patterns.add<ExpandInDouble<math::AtanOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    return d.narrow(d.atan2(d.widen(x), d.number(1.0)));
+  patterns.add<ExpandInDouble<math::AtanOp>>(context, [](Double &d, Value x) { return d.atan2(x, d.number(1.0)); });
+  // `leg` is sqrt(1 - x^2), as (1 - x)(1 + x) does not cancel near |x| = 1. For |x| > 1 the root is NaN.
+  patterns.add<ExpandInDouble<math::AsinOp>>(context, [](Double &d, Value x) {
+    Value leg = d.sqrt(d.mul(d.sub(d.number(1.0), x), d.add(d.number(1.0), x)));
+    return d.atan2(x, leg);
   });
-  // The other leg of the triangle; (1 - x)(1 + x) does not cancel near the ends. Beyond them its root is NaN.
-  patterns.add<ExpandInDouble<math::AsinOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    Value wide = d.widen(x), leg = d.sqrt(d.mul(d.sub(d.number(1.0), wide), d.add(d.number(1.0), wide)));
-    return d.narrow(d.atan2(wide, leg));
+  patterns.add<ExpandInDouble<math::AcosOp>>(context, [](Double &d, Value x) {
+    Value leg = d.sqrt(d.mul(d.sub(d.number(1.0), x), d.add(d.number(1.0), x)));
+    return d.atan2(leg, x);
   });
-  patterns.add<ExpandInDouble<math::AcosOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    Value wide = d.widen(x), leg = d.sqrt(d.mul(d.sub(d.number(1.0), wide), d.add(d.number(1.0), wide)));
-    return d.narrow(d.atan2(leg, wide));
+  patterns.add<ExpandInDouble<math::AsinhOp>>(context, [](Double &d, Value x) {
+    Value size = d.abs(x), square = d.mul(x, x);
+    Value large = d.withSignOf(d.log(d.add(size, d.sqrt(d.add(square, d.number(1.0))))), x);
+    Value small = d.mul(x, d.polynomial(square, {3.0 / 40, -1.0 / 6, 1.0}));
+    Value near = d.compare(arith::CmpFPredicate::OLT, square, d.number(1e-4));
+    return d.unlessSpecial(x, d.select(near, small, large));
   });
-  patterns.add<ExpandInDouble<math::AsinhOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    Value wide = d.widen(x), size = d.abs(wide), square = d.mul(wide, wide);
-    Value large = d.withSignOf(d.log(d.add(size, d.sqrt(d.add(square, d.number(1.0))))), wide);
-    Value small = d.mul(wide, d.polynomial(square, {3.0 / 40, -1.0 / 6, 1.0}));
-    return d.narrow(
-        d.unlessSpecial(wide, d.select(d.compare(arith::CmpFPredicate::OLT, square, d.number(1e-4)), small, large)));
+  patterns.add<ExpandInDouble<math::AcoshOp>>(context, [](Double &d, Value x) {
+    Value root = d.sqrt(d.mul(d.sub(x, d.number(1.0)), d.add(x, d.number(1.0))));
+    Value inside = d.unlessSpecial(x, d.log(d.add(x, root)));
+    return d.select(d.compare(arith::CmpFPredicate::OLT, x, d.number(1.0)), d.notANumber(), inside);
   });
-  patterns.add<ExpandInDouble<math::AcoshOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    Value wide = d.widen(x), root = d.sqrt(d.mul(d.sub(wide, d.number(1.0)), d.add(wide, d.number(1.0))));
-    Value inside = d.unlessSpecial(wide, d.log(d.add(wide, root)));
-    return d.narrow(d.select(d.compare(arith::CmpFPredicate::OLT, wide, d.number(1.0)),
-                             d.number(std::numeric_limits<double>::quiet_NaN()), inside));
-  });
-  patterns.add<ExpandInDouble<math::AtanhOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
+  patterns.add<ExpandInDouble<math::AtanhOp>>(context, [](Double &d, Value x) {
     using P = arith::CmpFPredicate;
-    Double d(b);
-    Value wide = d.widen(x), size = d.abs(wide), square = d.mul(wide, wide), one = d.number(1.0);
-    Value large = d.withSignOf(d.mul(d.number(0.5), d.log(d.div(d.add(one, size), d.sub(one, size)))), wide);
-    Value small = d.mul(wide, d.polynomial(square, {0.2, 1.0 / 3, 1.0}));
+    Value size = d.abs(x), square = d.mul(x, x), one = d.number(1.0);
+    Value large = d.withSignOf(d.mul(d.number(0.5), d.log(d.div(d.add(one, size), d.sub(one, size)))), x);
+    Value small = d.mul(x, d.polynomial(square, {0.2, 1.0 / 3, 1.0}));
     Value inside = d.select(d.compare(P::OLT, square, d.number(1e-4)), small, large);
-    Value edge = d.withSignOf(d.number(std::numeric_limits<double>::infinity()), wide);
-    Value outside = d.select(d.compare(P::OEQ, size, one), edge, d.number(std::numeric_limits<double>::quiet_NaN()));
-    return d.narrow(d.select(d.compare(P::OLT, size, one), inside, outside));
+    Value edge = d.withSignOf(d.infinity(), x);
+    Value outside = d.select(d.compare(P::OEQ, size, one), edge, d.notANumber());
+    return d.select(d.compare(P::OLT, size, one), inside, outside);
   });
-  patterns.add<ExpandInDouble<math::CbrtOp>>(context, [](ImplicitLocOpBuilder &b, Value x) {
-    Double d(b);
-    Value wide = d.widen(x), size = d.abs(wide);
-    Value root = d.withSignOf(d.exp2(d.mul(d.log2(size), d.number(1.0 / 3))), wide);
-    return d.narrow(
-        d.unlessSpecial(wide, d.select(d.compare(arith::CmpFPredicate::OEQ, size, d.number(0.0)), wide, root)));
+  patterns.add<ExpandInDouble<math::CbrtOp>>(context, [](Double &d, Value x) {
+    Value size = d.abs(x);
+    Value root = d.withSignOf(d.exp2(d.mul(d.log2(size), d.number(1.0 / 3))), x);
+    return d.unlessSpecial(x, d.select(d.compare(arith::CmpFPredicate::OEQ, size, d.number(0.0)), x, root));
   });
   patterns.add<ExpandRsqrt>(context);
   patterns.add<ExpandExtremum<arith::MaximumFOp>, ExpandExtremum<arith::MinimumFOp>>(context);
@@ -272,7 +256,8 @@ void addFormulas(RewritePatternSet &patterns) {
 
 } // namespace
 
-/// Scales logarithms of f32 subnormals, which the approximation would treat as the smallest normal number.
+/// Scales the operand of an f32 logarithm if the operand is subnormal. MLIR's approximation would treat a subnormal as
+/// the smallest normal number.
 static void scaleSmallLogarithms(Operation *root) {
   root->walk([](math::LogOp op) {
     if (!op.getType().isF32())
@@ -294,7 +279,7 @@ static void scaleSmallLogarithms(Operation *root) {
 void mpmd::codegen::expandMath(Operation *root) {
   MLIRContext *context = root->getContext();
   context->loadDialect<arith::ArithDialect, math::MathDialect>();
-  // First functions with formulas in other functions, then those functions.
+  // The first patterns give formulas that contain other functions, which the second patterns expand.
   RewritePatternSet first(context);
   addFormulas(first);
   addWideFormulas(first);

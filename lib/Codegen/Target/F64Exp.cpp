@@ -1,9 +1,9 @@
-// Exponentials of f64, and functions built on them.
+// Part of `F64Formulas`: exponentials, and functions that are built on them.
 #include "F64Formulas.h"
 
 using namespace mpmd::codegen;
 
-/// (e^r - 1 - r - r^2/2) / r^3 for |r| <= log(2) / 2, from the highest power of r down; relative error 2^-55.
+/// Coefficients, highest power first, of (e^r - 1 - r - r^2/2) / r^3 for |r| <= log(2) / 2; relative error 2^-55.
 constexpr double kExp[] = {2.091813816945801e-09,  2.510038687728531e-08, 2.755726431433642e-07, 2.7557268456677055e-06,
                            2.4801587333953088e-05, 0.0001984126986305611, 0.0013888888888880944, 0.008333333333330062,
                            0.04166666666666667,    0.16666666666666669};
@@ -20,7 +20,7 @@ Exponential F64Formulas::exponential(Pair x) {
 }
 
 Value F64Formulas::exp(Value x) {
-  // Beyond these bounds the result is infinite or zero.
+  // The result is infinite or zero beyond these bounds.
   Exponential e = exponential({clamp(x, -800.0, 800.0), number(0.0)});
   return unlessNaN(x, scale(value(sumOfLarger(number(1.0), e.rest)), e.bits));
 }
@@ -38,7 +38,7 @@ Value F64Formulas::expm1(Value x) {
 }
 
 Value F64Formulas::tanh(Value x) {
-  // (e^2x - 1) / (e^2x + 1).
+  // tanh(x) = (e^2x - 1) / (e^2x + 1).
   Value size = abs(x);
   Pair half = normalised(halfExpm1(mul(clamp(size, 0.0, 22.0), number(2.0))));
   Value result = value(quotient(half, sum(half, number(1.0))));
@@ -46,8 +46,8 @@ Value F64Formulas::tanh(Value x) {
 }
 
 Value F64Formulas::hyperbolic(Value size, bool isSine) {
-  // Uses e^x = 4 p (1 + r) and e^-x = 4 q (1 - s) with s = r / (1 + r), where p and q are powers of two. Their common
-  // part is kept apart from r and s, and without the factor 4 nothing overflows early.
+  // Uses e^x = 4 p (1 + r) and e^-x = 4 q (1 - s). p and q are powers of two, and s = r / (1 + r). p and q are added
+  // separately from r and s. Without the factor 4 nothing overflows early.
   Exponential e = exponential({clamp(size, 0.0, 710.6), number(0.0)});
   e.rest = normalised(e.rest);
   Value large = powerOfTwo(bitsSub(e.bits, bits(2)));
@@ -69,14 +69,14 @@ Value F64Formulas::sinh(Value x) {
 
 Value F64Formulas::cosh(Value x) { return unlessNaN(x, hyperbolic(abs(x), /*isSine=*/false)); }
 
-/// erf(x) / x - 1 at x * x for |x| <= 1.
+/// Coefficients, in x * x, of erf(x) / x - 1 for |x| <= 1.
 constexpr double kErfNear[] = {5.960685338520971e-11,   -1.137495573607015e-09, 1.466032872274226e-08,
                                -1.6350396222864617e-07, 1.64610084778027e-06,   -1.4925595772180906e-05,
                                0.0001205533113295582,   -0.0008548326981425542, 0.005223977624828431,
                                -0.026866170645077875,   0.11283791670954885,    -0.3761263890318375,
                                0.1283791670955126};
-/// (1 + 2x) e^(x^2) erfc(x) at t = (x - 4) / (x + 4) for 0 <= x <= 28, in [1, 1.29], minus its value at t = 0, divided
-/// by t.
+/// Coefficients, in t = (x - 4) / (x + 4), of (f(t) - f(0)) / t. Here f is (1 + 2x) e^(x^2) erfc(x) as a function of t,
+/// for 0 <= x <= 28. Its values are in [1, 1.29].
 constexpr double kErfcFar[] = {
     1.2016265875896786e-09,  1.6828111282042442e-09,  -1.408369625312789e-08,  -1.7493212371735412e-08,
     1.1035236987693407e-07,  7.414707758033165e-08,   -8.25981095880949e-07,   2.9412083248314303e-07,
@@ -85,7 +85,7 @@ constexpr double kErfcFar[] = {
     0.03716751553896316,     -0.06633036581232689,    0.09373283499825726,     -0.10103906603629927,
     0.0680970542546953,      0.01537965210261965,     -0.13962111684056253};
 constexpr double kErfcAtFour[] = {1.2329951186255526, -4.625318921008717e-17};
-/// From here on the second is better.
+/// From this |x| on, `erfcFar` is more accurate than `erfNear`.
 constexpr double kFar = 0.75;
 
 Value F64Formulas::erfNear(Value x) { return mul(x, polynomial(mul(x, x), kErfNear)); }

@@ -1,20 +1,20 @@
-// Inverse trigonometric functions of f64.
+// Part of `F64Formulas`: inverse trigonometric functions.
 #include "F64Formulas.h"
 
 using namespace mpmd::codegen;
 
-/// (atan(t) / t - 1) / t^2 at t^2 for |t| <= tan(pi / 8).
+/// Coefficients, in t^2, of (atan(t) / t - 1) / t^2 for |t| <= tan(pi / 8).
 constexpr double kAtan[] = {-0.013954991955091737, 0.03067366664050416, -0.04106151587759149, 0.0471984034192289,
                             -0.05258114880273691,  0.05881933229632512, -0.06666642599004247, 0.07692306763669235,
                             -0.09090909067848536,  0.1111111111076973,  -0.14285714285711656, 0.19999999999999993,
                             -0.3333333333333333};
-/// pi / 2 in two parts.
+/// pi / 2 as the sum of two f64.
 constexpr double kQuarter[] = {0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54};
 
 Value F64Formulas::angle(Pair y, Pair x, Value isLeft) {
   Value isSteep = compare(arith::CmpFPredicate::OGT, y.high, x.high);
   Pair small = select(isSteep, x, y), large = select(isSteep, y, x);
-  // Above tan(pi/8): atan(t) = pi/4 + atan((t - 1) / (t + 1)).
+  // For ratios above tan(pi/8), atan(t) = pi/4 + atan((t - 1) / (t + 1)).
   Value isDiagonal = compare(arith::CmpFPredicate::OGT, small.high, mul(large.high, number(0.41421356237309504880)));
   Pair less = sum(small, negate(large.high)), more = sum(small, large.high);
   less.low = sub(less.low, large.low);
@@ -46,7 +46,7 @@ Value F64Formulas::atan(Value x) {
 Value F64Formulas::atan2(Value y, Value x) {
   Value sizeX = abs(x), sizeY = abs(y), zero = number(0.0), one = number(1.0);
   Value large = select(compare(arith::CmpFPredicate::OGT, sizeY, sizeX), sizeY, sizeX);
-  // Scales the coordinates away from both ends of the range.
+  // Scales the coordinates, so that the quotient neither overflows nor underflows.
   Value factor =
       select(isMore(large, 0x1p1000), number(0x1p-200), select(isLess(large, 0x1p-700), number(0x1p200), one));
   Value isInfinite = compare(arith::CmpFPredicate::OEQ, large, infinity()), isZero = isEqual(large, 0.0);

@@ -1,4 +1,4 @@
-// Lowers kernels together to LLVM IR, and compiles them one by one.
+// Lowers all kernels to LLVM IR in one pass pipeline, and compiles them one by one.
 #include "Lowering.h"
 
 #include "ExpandMath.h"
@@ -28,7 +28,7 @@ using namespace mpmd::codegen;
 
 namespace {
 
-/// Arithmetic on 16-bit types is done in f32, with the same roundings on every machine.
+/// Computes 16-bit arithmetic in f32, so that every machine rounds equally.
 void addWidening(OpPassManager &pm) {
   arith::ArithEmulateUnsupportedFloatsOptions options;
   options.sourceTypeStrs = {"bf16", "f16"};
@@ -37,8 +37,7 @@ void addWidening(OpPassManager &pm) {
   pm.addPass(math::createMathExtendToSupportedTypes());
 }
 
-/// Keeps the rounding after every operation in f32: clears fast-math flags of conversions that `addWidening` allows to
-/// fold.
+/// Keeps the rounding after every f32 operation: clears the fast-math flags that let pairs of conversions fold.
 void keepRoundings(ModuleOp module) {
   auto none = arith::FastMathFlagsAttr::get(module.getContext(), arith::FastMathFlags::none);
   module.walk([&](Operation *op) {
@@ -60,7 +59,7 @@ void addLoweringToLLVM(OpPassManager &pm) {
   pm.addPass(createLowerAffinePass());
   pm.addPass(createSCFToControlFlowPass());
   pm.addPass(createConvertVectorToLLVMPass());
-  // Conversions to bf16 are expanded: the instruction flushes subnormals, and without it there would be a library call.
+  // Conversions to bf16 are expanded: x86's instruction flushes subnormals, and LLVM would otherwise call a library.
   arith::ArithExpandOpsPassOptions expand;
   expand.includeBf16 = true;
   pm.addPass(arith::createArithExpandOpsPass(expand));
@@ -77,7 +76,8 @@ void addLoweringToLLVM(OpPassManager &pm) {
   pm.addPass(createReconcileUnrealizedCastsPass());
 }
 
-/// Converts between bf16 and other types through f32: only conversions from and to f32 are expanded.
+/// Converts between bf16 and types other than f32 through f32, because MLIR expands only conversions between bf16 and
+/// f32.
 void convertByF32(ModuleOp lowered) {
   auto isBf16 = [](Value value) { return getElementTypeOrSelf(value).isBF16(); };
   auto widened = [](OpBuilder &b, Type type) -> Type {
@@ -102,8 +102,8 @@ void convertByF32(ModuleOp lowered) {
   });
 }
 
-/// Replaces the remaining bf16, which are only moved, by integers. Code generators would move a bf16 through f32, by an
-/// instruction that flushes subnormals or by a library call.
+/// Replaces the remaining bf16 values, which are only moved, by i16. Code generators would move a bf16 through f32, by
+/// an instruction that flushes subnormals or by a library call.
 void storeAsIntegers(ModuleOp lowered) {
   auto integer = IntegerType::get(lowered.getContext(), 16);
   AttrTypeReplacer replacer;
@@ -121,7 +121,7 @@ void storeAsIntegers(ModuleOp lowered) {
   replacer.recursivelyReplaceElementsIn(lowered, /*replaceAttrs=*/true, /*replaceLocs=*/false, /*replaceTypes=*/true);
 }
 
-/// A module with one function and the tables and library functions that it uses.
+/// A new module with one function, and the tables and library functions that it uses.
 OwningOpRef<ModuleOp> isolate(LLVM::LLVMFuncOp kernel, ModuleOp lowered) {
   OwningOpRef<ModuleOp> result = ModuleOp::create(kernel.getLoc());
   OpBuilder b = OpBuilder::atBlockEnd(result->getBody());
@@ -140,9 +140,17 @@ OwningOpRef<ModuleOp> isolate(LLVM::LLVMFuncOp kernel, ModuleOp lowered) {
   return result;
 }
 
-} // namespace
+/// A module with one kernel, a function named `name`. Its arguments are its buffers as bare pointers, the first row,
+/// and the end row.
+struct KernelModule {
+  std::string name;
+  std::unique_ptr<llvm::LLVMContext> context;
+  std::unique_ptr<llvm::Module> module;
+};
 
-llvm::Expected<std::vector<KernelModule>> codegen::lowerKernels(ModuleOp kernels) {
+/// Lowers all kernels. 16-bit arithmetic is computed in f32, and functions by formulas of this library, so that every
+/// target computes the same bits.
+llvm::Expected<std::vector<KernelModule>> lowerKernels(ModuleOp kernels) {
   MLIRContext *context = kernels.getContext();
   DialectRegistry registry;
   registry.insert<LLVM::LLVMDialect>();
@@ -151,7 +159,7 @@ llvm::Expected<std::vector<KernelModule>> codegen::lowerKernels(ModuleOp kernels
   context->appendDialectRegistry(registry);
   context->loadDialect<LLVM::LLVMDialect>();
 
-  // All kernels share one run of the MLIR passes, because setting up conversions takes most of the time.
+  // One run of the MLIR passes lowers all kernels, because setting up the conversions takes most of the time.
   OwningOpRef<ModuleOp> lowered(cast<ModuleOp>(kernels->clone()));
   PassManager wide(context, ModuleOp::getOperationName());
   addWidening(wide);
@@ -163,13 +171,13 @@ llvm::Expected<std::vector<KernelModule>> codegen::lowerKernels(ModuleOp kernels
   addSimplification(simplify);
   addLoweringToLLVM(pm);
   bool simplified = succeeded(simplify.run(*lowered));
-  // After the passes that would revert it.
+  // These conversions come after the simplification passes, which would revert them.
   convertByF32(*lowered);
   if (!simplified || failed(pm.run(*lowered)))
     return llvm::createStringError("the kernels could not be lowered to LLVM");
   storeAsIntegers(*lowered);
 
-  // Each kernel gets a module and a context of its own, so that threads can share the rest of the work.
+  // Each kernel gets its own module and context, so that threads can compile kernels in parallel.
   std::vector<KernelModule> modules;
   for (auto kernel : lowered->getOps<LLVM::LLVMFuncOp>()) {
     if (kernel.isExternal())
@@ -183,6 +191,8 @@ llvm::Expected<std::vector<KernelModule>> codegen::lowerKernels(ModuleOp kernels
   }
   return modules;
 }
+
+} // namespace
 
 llvm::Expected<std::vector<CompiledCode>>
 codegen::compileEach(ModuleOp kernels,

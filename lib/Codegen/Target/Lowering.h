@@ -1,4 +1,4 @@
-// Steps that targets share: kernels to LLVM IR, and LLVM IR to code.
+// Steps that all targets share: from kernels to LLVM IR, and from LLVM IR to code.
 #ifndef MPMD_CODEGEN_TARGET_LOWERING_H
 #define MPMD_CODEGEN_TARGET_LOWERING_H
 
@@ -17,37 +17,26 @@ namespace mpmd::codegen {
 struct Machine {
   std::string triple;
   std::string cpu;
-  /// LLVM's features: `+avx2,-avx512f,...`; empty if the CPU's name determines them.
+  /// LLVM's feature string, such as `+avx2,-avx512f`. Empty if the CPU's name determines the features.
   std::string features;
-  /// Whether vectors of 512 bits are faster.
+  /// Whether code uses 512-bit vectors.
   bool wideVectors = false;
-  /// Assembly instead of an object file.
+  /// Whether the output is assembly instead of an object file.
   bool assembly = false;
-  /// Whether adjacent loads are merged, and adjacent stores.
+  /// Whether adjacent loads, and adjacent stores, are merged to vector accesses.
   bool joinsAccesses = false;
 
-  /// All of the above.
+  /// A text of all fields.
   std::string describe() const;
 };
 
-/// A kernel in a module of its own: a function of its name. Its arguments are its buffers as bare pointers, the first
-/// row, and the end row.
-struct KernelModule {
-  std::string name;
-  std::unique_ptr<llvm::LLVMContext> context;
-  std::unique_ptr<llvm::Module> module;
-};
-
-/// Lowers all kernels. Arithmetic on 16-bit types is done in f32, and functions are our polynomials, so that every
-/// target computes the same bits.
-llvm::Expected<std::vector<KernelModule>> lowerKernels(mlir::ModuleOp kernels);
-
-/// Lowers all kernels, and calls `compile` for each, several in parallel: `code` has its name.
+/// Lowers all kernels, and calls `compile` for each, in parallel. `code` then has the kernel's name.
 llvm::Expected<std::vector<CompiledCode>>
 compileEach(mlir::ModuleOp kernels, llvm::function_ref<llvm::Error(llvm::Module &module, CompiledCode &code)> compile);
 
-/// Tells LLVM how its functions treat f32 subnormals, and f64 ones if `withDoubles`. On a CPU, the state of the
-/// executing thread decides (runtime/src/cpu/Denormals.h); on a device, this selects the instructions.
+/// Sets the attribute that says how functions treat f32 subnormals, and f64 subnormals if `withDoubles`. On a CPU, the
+/// state of the executing thread decides (`runtime/src/cpu/Denormals.h`). On a device, the attribute selects
+/// instructions.
 void sayDenormals(llvm::Module &module, Denormals denormals, bool withDoubles);
 
 /// Verifies a module and optimises it for the machine.
@@ -56,7 +45,7 @@ llvm::Error optimizeModule(llvm::Module &module, const Machine &machine);
 /// Generates code from an optimised module.
 llvm::Expected<llvm::SmallVector<char, 0>> generateCode(llvm::Module &module, const Machine &machine);
 
-/// Does both.
+/// Optimises a module and generates code.
 llvm::Expected<llvm::SmallVector<char, 0>> compileModule(llvm::Module &module, const Machine &machine);
 
 } // namespace mpmd::codegen

@@ -1,9 +1,9 @@
-// Long division of floats, many bits at a time. The next bits of the quotient are an integer n, rounded to nearest, so
-// that an estimate suffices. The rest x - n * y is exact in one fma: it is a multiple of the last place of x or y and
-// no larger than y. For f32, f64 has enough digits for a fixed number of steps, which vectorises. For f64 there is a
-// loop over the difference of the exponents.
-#include "Remainder.h"
-#include "DoubleDouble.h"
+// Long division of floats, many bits per step. A step's part of the quotient is an integer n, rounded to nearest, for
+// which an estimate suffices. The rest x - n * y is exact in one fma: it is a multiple of the last place of x or y, and
+// |rest| <= |y|. For f32, f64 has enough digits for a fixed number of steps, which vectorises. For f64, a loop runs
+// over the difference of the exponents.
+#include "Double.h"
+#include "ExpandMath.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/PatternMatch.h"
@@ -24,7 +24,7 @@ public:
 
   Value narrow(Value x, Value y) {
     Value wideX = d.widen(x), wideY = d.widen(y), size = d.abs(wideX), divisor = d.abs(wideY);
-    // From 2^277, the largest quotient, down; the estimate of any step is off by less than 1.
+    // The largest quotient is 2^277. The estimate of each step is off by less than 1.
     constexpr int kBits = 47;
     Value rest = size, inverse = d.div(d.number(1.0), divisor);
     for (int place = 5 * kBits; place >= 0; place -= kBits) {
@@ -39,7 +39,7 @@ public:
     auto [dividend, high] = split(size);
     auto [unit, low] = split(divisor);
     Value inverse = d.div(d.number(1.0), unit), zero = d.bits(0);
-    // The quotient of both mantissas is below 2.
+    // The quotient of the two mantissas is below 2.
     Value difference = d.bitsSub(high, low), minus = d.negate(unit);
     auto loop = scf::WhileOp::create(
         b, TypeRange{b.getF64Type(), b.getI64Type()}, ValueRange{firstStep(dividend, minus, inverse), difference},
@@ -54,7 +54,7 @@ public:
           scf::YieldOp::create(b, ValueRange{firstStep(rest, minus, inverse), d.bitsSub(state[1], count)});
         });
     Value rest = d.scale(fromNearest(loop.getResult(0), unit), low);
-    // A smaller dividend is its own remainder; the loop's result is not used.
+    // A dividend below the divisor is its own remainder; the loop's result is unused then.
     return finish(x, y, d.select(d.compare(F::OLT, size, divisor), size, rest));
   }
 
@@ -63,10 +63,10 @@ private:
     return d.fma(d.nearest(d.mul(rest, inverse)).first, minus, rest);
   }
 
-  /// The remainder of truncated division, from that of the nearest quotient, which may be negative.
+  /// Turns the remainder of rounded division, which may be negative, into that of truncated division.
   Value fromNearest(Value rest, Value divisor) { return d.select(d.isLess(rest, 0.0), d.add(rest, divisor), rest); }
 
-  /// A positive number as a mantissa in [1, 2) and an exponent.
+  /// Splits a positive number into a mantissa in [1, 2) and an exponent.
   std::pair<Value, Value> split(Value x) {
     Value isSmall = d.isLess(x, 0x1p-1022);
     Value raw = d.toBits(d.select(isSmall, d.mul(x, d.number(0x1p54)), x));
@@ -75,7 +75,7 @@ private:
     return {d.fromBits(d.bitsOr(d.bitsAnd(raw, d.bits(mask)), d.bits(one))), exponent};
   }
 
-  /// Adds the sign of x, and handles operands without a quotient.
+  /// Gives the remainder the sign of x, and handles zeros, infinities and NaN.
   Value finish(Value x, Value y, Value rest) {
     Value result = d.withSignOf(d.select(d.compare(F::OEQ, d.abs(y), d.infinity()), d.abs(x), rest), x);
     Value isNumber = arith::AndIOp::create(b, d.compare(F::OLT, d.abs(x), d.infinity()), d.compare(F::ORD, y, y));
@@ -84,7 +84,7 @@ private:
   }
 
   ImplicitLocOpBuilder &b;
-  DoubleDouble d;
+  Double d;
 };
 
 struct ExpandRemainder : OpRewritePattern<arith::RemFOp> {

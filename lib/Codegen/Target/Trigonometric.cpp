@@ -1,8 +1,8 @@
-// Sine, cosine and tangent. The hard part is the remainder of a large angle, which needs as many digits of pi as the
-// angle has bits. Functions of f32 have one path without branches or memory accesses, which vectorises; those of f64
-// read the digits from a table for large angles.
-#include "Trigonometric.h"
+// Sine, cosine and tangent. Reducing a large angle needs as many digits of pi as the angle has bits. The formulas of
+// f32 have no branches or memory accesses, so they vectorise. Those of f64 read the digits from a table for large
+// angles.
 #include "Double.h"
+#include "ExpandMath.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -23,25 +23,25 @@ using F = arith::CmpFPredicate;
 using I = arith::CmpIPredicate;
 
 /// An angle from 2^(k + 23) to 2^(k + 63) is an integer times 2^k, so only the fraction of 2^k / (2 pi) matters. The
-/// table has this fraction in turns, divided by 2^k, for k = 0 (also for smaller angles), 40 and 80. It is split into
-/// four parts of 29, 28, 28 and 53 bits; the product of an f32 with any of the first three is exact.
+/// table has that fraction, in turns and divided by 2^k, for k = 0 (also for smaller angles), 40 and 80. Each fraction
+/// is split into four parts of 29, 28, 28 and 53 bits. The product of an f32 with any of the first three parts is
+/// exact.
 constexpr double kTurns[4][3] = {{0x1.45f306cp-3, 0x1.220a94fp-41, 0x1.abe8fa9p-81},
                                  {0x1.c9c8828p-31, 0x1.c2757dp-70, 0x1.4ddc0dap-110},
                                  {0x1.29fc274p-58, 0x1.f534ddcp-98, 0x1.6295992p-138},
                                  {0x1.7d1f534ddc0dbp-86, 0x1.b6c52b3278872p-131, 0x1.c439041fe5164p-166}};
 constexpr double kSecondTurns = 0x1p+63, kThirdTurns = 0x1p+103;
-/// sin(pi r) / r at r * r = q for 0 <= q <= 1/4, relative error 3e-11.
+/// Coefficients, in q = r * r, of sin(pi r) / r for 0 <= q <= 1/4; relative error 3e-11.
 constexpr double kSinOfHalfTurn[] = {-0.007027902309038752, 0.08205012412201805, -0.599252142527248,
                                      2.550163314496708,     -5.167712764500691,  3.141592653535747};
 
-/// Functions of one angle in f32, which share the reduction.
+/// Functions of one f32 angle, which share the reduction.
 class NarrowAngle {
 public:
   NarrowAngle(ImplicitLocOpBuilder &b, Value narrow) : b(b), d(b), x(d.widen(narrow)), size(d.abs(x)) {
     Value isFirst = d.compare(F::OLT, size, d.number(kSecondTurns));
     Value isThird = d.compare(F::OGE, size, d.number(kThirdTurns));
-    // The first parts may contain whole turns, which are removed. The last two parts contain none; they are in half
-    // turns.
+    // The first two parts may contain whole turns, which are removed. The last two contain none, and are in half turns.
     for (int part = 0; part < 4; ++part) {
       auto number = [&](int which) { return d.number(kTurns[part][which] * (part < 2 ? 1 : 2)); };
       Value factor = d.select(isFirst, number(0), d.select(isThird, number(2), number(1)));
@@ -55,18 +55,20 @@ public:
   }
 
   Value sine() { return fromNearest(0.0, d.toBits(x)); }
-  /// The sine a quarter turn later.
+  /// The cosine is the sine a quarter turn later.
   Value cosine() { return fromNearest(0.5, d.bits(0)); }
+  Value tangent() { return d.div(sine(), cosine()); }
 
 private:
-  /// The sine `more` half turns later, xor the sign bit of `sign`. Near its zeros, all sums but the last are exact.
+  /// The sine of the angle plus `more` half turns, with its sign bit xor that of `sign`. Near zeros of the sine, all
+  /// additions but the last are exact.
   Value fromNearest(double more, Value sign) {
     Value two = d.number(2.0), most = d.fma(parts[0], two, d.number(more));
     auto [whole, count] = d.nearest(d.add(d.fma(parts[1], two, most), parts[2]));
     Value rest = d.add(d.fma(parts[1], two, d.sub(most, whole)), parts[2]);
     rest = d.fma(size, last, rest);
     Value sine = d.mul(rest, d.polynomial(d.mul(rest, rest), kSinOfHalfTurn));
-    // The sign changes from one half turn to the next.
+    // The sine changes its sign with each half turn.
     Value flip = arith::XOrIOp::create(b, arith::ShLIOp::create(b, count, d.bits(63)),
                                        arith::AndIOp::create(b, sign, d.bits(uint64_t(1) << 63)));
     return d.fromBits(arith::XOrIOp::create(b, d.toBits(sine), flip));
@@ -77,7 +79,7 @@ private:
   Value x, size, parts[3], last;
 };
 
-/// 2 / pi in binary, after 64 zeros.
+/// The binary digits of 2 / pi, after 64 zeros.
 constexpr uint64_t kTwoOverPi[] = {0x0,
                                    0xa2f9836e4e441529,
                                    0xfc2757d1f534ddc0,
@@ -99,12 +101,12 @@ constexpr uint64_t kTwoOverPi[] = {0x0,
                                    0x6bfb5fb11f8d5d08,
                                    0x56033046fc7b6bab};
 constexpr StringLiteral kTable = "mpmd_two_over_pi";
-/// pi / 2 in three parts.
+/// pi / 2 as the sum of three f64.
 constexpr double kQuarter[] = {0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54, -0x1.f1976b7ed8fbcp-110};
-/// Below this, quarter turns are counted with the three parts of pi / 2.
+/// Angles below this bound are reduced with the three parts of pi / 2.
 constexpr double kLarge = 0x1p+20;
 
-/// Functions of one angle in f64.
+/// Functions of one f64 angle, which share the reduction.
 class WideAngle {
 public:
   WideAngle(ImplicitLocOpBuilder &b, Value x, ModuleOp module) : b(b), d(b), x(x) {
@@ -127,70 +129,63 @@ public:
   }
 
 private:
-  Value shiftLeft(Value value, unsigned by) { return arith::ShLIOp::create(b, value, d.bits(by)); }
-  Value shiftRight(Value value, unsigned by) { return arith::ShRUIOp::create(b, value, d.bits(by)); }
-  Value addBits(Value left, Value right) { return arith::AddIOp::create(b, left, right); }
-  Value next() { return addBits(count, d.bits(1)); }
+  Value next() { return d.bitsAdd(count, d.bits(1)); }
 
-  /// Yields the rest of quarter turns in two parts, and the number of turns.
+  /// Yields the angle without its quarter turns, as a sum of two f64, and the number of quarter turns.
   void yield(Value high, Value low, Value turns) {
-    Value sum = d.add(high, low);
-    scf::YieldOp::create(b, ValueRange{sum, d.sub(low, d.sub(sum, high)), turns});
+    Pair sum = d.sumOfLarger(high, low);
+    scf::YieldOp::create(b, ValueRange{sum.high, sum.low, turns});
   }
 
   void reduceSmall(Value size) {
     auto [turns, low] = d.nearest(d.mul(size, d.number(2 / std::numbers::pi)));
-    Value minus = arith::NegFOp::create(b, turns);
-    Value first = d.fma(minus, d.number(kQuarter[0]), size); // exact
-    Value product = d.mul(minus, d.number(kQuarter[1]));
-    Value lost = d.fma(minus, d.number(kQuarter[1]), arith::NegFOp::create(b, product));
-    // The sum of both, and its rounding error.
-    Value sum = d.add(first, product), other = d.sub(sum, first);
-    Value error = d.add(d.sub(first, d.sub(sum, other)), d.sub(product, other));
-    yield(sum, d.fma(minus, d.number(kQuarter[2]), d.add(error, lost)), low);
+    Value minus = d.negate(turns);
+    Value first = d.fma(minus, d.number(kQuarter[0]), size); // this difference is exact
+    Pair product = d.product(minus, d.number(kQuarter[1])), sum = d.sum(first, product.high);
+    yield(sum.high, d.fma(minus, d.number(kQuarter[2]), d.add(sum.low, product.low)), low);
   }
 
-  /// x = m * 2^e: of m * 2 / pi only the bits below 4 / 2^e matter, and 192 of them suffice (Payne and Hanek).
+  /// Reduces x = m * 2^e after Payne and Hanek: only the bits of m * 2 / pi below 4 / 2^e matter, and 192 of them
+  /// suffice.
   void reduceLarge(Value size, ModuleOp module) {
-    Value raw = d.toBits(size), exponent = shiftRight(raw, 52);
-    Value mantissa = arith::OrIOp::create(b, arith::AndIOp::create(b, raw, d.bits((uint64_t(1) << 52) - 1)),
-                                          d.bits(uint64_t(1) << 52));
-    // The first bit of weight 2 at this exponent; infinities and NaN have no such bit, and any will do.
-    Value first = arith::SubIOp::create(b, exponent, d.bits(1075 + 2 - 64));
+    Value raw = d.toBits(size), exponent = d.shiftRight(raw, 52);
+    Value mantissa = d.bitsOr(d.bitsAnd(raw, d.bits((uint64_t(1) << 52) - 1)), d.bits(uint64_t(1) << 52));
+    // The table index of the bit that has weight 2 at this exponent. Infinities and NaN have none, so any index in the
+    // table will do.
+    Value first = d.bitsSub(exponent, d.bits(1075 + 2 - 64));
     first = arith::MinUIOp::create(b, first, d.bits(971 - 2 + 64));
-    Value shift = arith::AndIOp::create(b, first, d.bits(63));
+    Value shift = d.bitsAnd(first, d.bits(63));
     Value table = memref::GetGlobalOp::create(b, cast<MemRefType>(globalType()), tableOf(module));
-    Value index = arith::IndexCastOp::create(b, b.getIndexType(), shiftRight(first, 6));
+    Value index = arith::IndexCastOp::create(b, b.getIndexType(), d.shiftRight(first, 6));
     Value words[4], window[3];
     for (int k = 0; k < 4; ++k) {
       Value at = arith::AddIOp::create(b, index, arith::ConstantIndexOp::create(b, k));
       words[k] = memref::LoadOp::create(b, table, at);
     }
-    // Two shifts, because a shift by 64 is undefined.
+    // The right shift is done in two steps, because a shift by 64 is undefined.
     Value opposite = arith::XOrIOp::create(b, shift, d.bits(63));
     for (int k = 0; k < 3; ++k)
-      window[k] = arith::OrIOp::create(b, arith::ShLIOp::create(b, words[k], shift),
-                                       arith::ShRUIOp::create(b, shiftRight(words[k + 1], 1), opposite));
+      window[k] = d.bitsOr(arith::ShLIOp::create(b, words[k], shift),
+                           arith::ShRUIOp::create(b, d.shiftRight(words[k + 1], 1), opposite));
     Value high = arith::MulIOp::create(b, mantissa, window[0]);
     auto middle = arith::MulUIExtendedOp::create(b, mantissa, window[1]);
     auto last = arith::MulUIExtendedOp::create(b, mantissa, window[2]);
     auto sum = arith::AddUIExtendedOp::create(b, middle.getLow(), last.getHigh());
-    high = addBits(addBits(high, middle.getHigh()), arith::ExtUIOp::create(b, b.getI64Type(), sum.getOverflow()));
+    high = d.bitsAdd(d.bitsAdd(high, middle.getHigh()), arith::ExtUIOp::create(b, b.getI64Type(), sum.getOverflow()));
     Value low = sum.getSum();
-    // Two bits of turns, then a signed fraction. Its first 53 bits and the rest are converted exactly.
-    Value turns = shiftRight(addBits(high, d.bits(uint64_t(1) << 61)), 62);
-    Value fraction = arith::OrIOp::create(b, shiftLeft(high, 2), shiftRight(low, 62));
-    Value head = arith::AndIOp::create(b, fraction, d.bits(~uint64_t(0x7ff)));
-    Value rest = arith::AndIOp::create(b, fraction, d.bits(0x7ff));
-    Value below = d.mul(unsignedToDouble(shiftLeft(low, 2)), d.number(0x1p-128));
+    // The product has two bits of quarter turns, then a signed fraction. The first 53 bits of the fraction and the rest
+    // are converted exactly.
+    Value turns = d.shiftRight(d.bitsAdd(high, d.bits(uint64_t(1) << 61)), 62);
+    Value fraction = d.bitsOr(d.shiftLeft(high, 2), d.shiftRight(low, 62));
+    Value head = d.bitsAnd(fraction, d.bits(~uint64_t(0x7ff)));
+    Value rest = d.bitsAnd(fraction, d.bits(0x7ff));
+    Value below = d.mul(unsignedToDouble(d.shiftLeft(low, 2)), d.number(0x1p-128));
     Value most = d.mul(arith::SIToFPOp::create(b, b.getF64Type(), head), d.number(0x1p-64));
     Value least = d.mul(unsignedToDouble(rest), d.number(0x1p-64));
-    Value near = d.add(most, least), beside = d.add(d.sub(least, d.sub(near, most)), below);
-    Value turn = d.add(near, beside), tail = d.sub(beside, d.sub(turn, near));
-    Value angle = d.mul(turn, d.number(kQuarter[0]));
-    Value lost = d.fma(turn, d.number(kQuarter[0]), arith::NegFOp::create(b, angle));
-    lost = d.fma(turn, d.number(kQuarter[1]), lost);
-    yield(angle, d.fma(tail, d.number(kQuarter[0]), lost), turns);
+    Pair near = d.sumOfLarger(most, least), turn = d.sumOfLarger(near.high, d.add(near.low, below));
+    Pair angle = d.product(turn.high, d.number(kQuarter[0]));
+    Value lost = d.fma(turn.high, d.number(kQuarter[1]), angle.low);
+    yield(angle.high, d.fma(turn.low, d.number(kQuarter[0]), lost), turns);
   }
 
   Value unsignedToDouble(Value value) { return arith::UIToFPOp::create(b, b.getF64Type(), value); }
@@ -214,8 +209,7 @@ private:
     Value series =
         d.polynomial(square, {1.58969099521155010221e-10, -2.50507602534068634195e-08, 2.75573137070700676789e-06,
                               -1.98412698298579493134e-04, 8.33333333332248946124e-03});
-    Value correction =
-        d.fma(square, d.sub(d.mul(d.number(0.5), tail), d.mul(cube, series)), arith::NegFOp::create(b, tail));
+    Value correction = d.fma(square, d.sub(d.mul(d.number(0.5), tail), d.mul(cube, series)), d.negate(tail));
     return d.sub(rest, d.fma(cube, d.number(1.66666666666666324348e-01), correction));
   }
   Value cosineOfRest() {
@@ -224,21 +218,21 @@ private:
         d.polynomial(square, {-1.13596475577881948265e-11, 2.08757232129817482790e-09, -2.75573143513906633035e-07,
                               2.48015872894767294178e-05, -1.38888888888741095749e-03, 4.16666666666666019037e-02});
     Value lost = d.sub(d.sub(one, near), half);
-    Value correction = d.fma(d.mul(square, square), series, arith::NegFOp::create(b, d.mul(rest, tail)));
+    Value correction = d.fma(d.mul(square, square), series, d.negate(d.mul(rest, tail)));
     return d.add(near, d.add(lost, correction));
   }
 
-  /// The sine after `turns` quarter turns, xor the sign bit of `sign`.
+  /// The sine after `turns` quarter turns, with its sign bit xor that of `sign`.
   Value signedBy(Value turns, Value sine, Value cosine, Value sign) {
     Value isOdd = arith::CmpIOp::create(b, I::ne, arith::AndIOp::create(b, turns, d.bits(1)), d.bits(0));
     Value size = d.toBits(d.select(isOdd, cosine, sine));
-    Value flip = arith::XOrIOp::create(b, shiftLeft(turns, 62), sign);
+    Value flip = arith::XOrIOp::create(b, d.shiftLeft(turns, 62), sign);
     return d.fromBits(arith::XOrIOp::create(b, size, arith::AndIOp::create(b, flip, d.bits(uint64_t(1) << 63))));
   }
 
   Value finish(Value result) {
-    Value isFinite = d.compare(F::OLT, d.abs(x), d.number(std::numeric_limits<double>::infinity()));
-    return d.select(isFinite, result, d.number(std::numeric_limits<double>::quiet_NaN()));
+    Value isFinite = d.compare(F::OLT, d.abs(x), d.infinity());
+    return d.select(isFinite, result, d.notANumber());
   }
 
   ImplicitLocOpBuilder &b;
@@ -247,35 +241,29 @@ private:
 };
 
 template <typename Op> struct ExpandAngle : OpRewritePattern<Op> {
-  ExpandAngle(MLIRContext *context) : OpRewritePattern<Op>(context, /*benefit=*/10) {}
+  using Narrow = Value (NarrowAngle::*)();
+  using Wide = Value (WideAngle::*)();
+
+  ExpandAngle(MLIRContext *context, Narrow narrow, Wide wide)
+      : OpRewritePattern<Op>(context, /*benefit=*/10), narrow(narrow), wide(wide) {}
 
   LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
     ImplicitLocOpBuilder b(op.getLoc(), rewriter);
-    Value x = op.getOperand(), result;
+    Value x = op.getOperand();
     if (op.getType().isF32()) {
-      Double d(b);
       NarrowAngle angle(b, x);
-      if constexpr (std::is_same_v<Op, math::SinOp>)
-        result = angle.sine();
-      else if constexpr (std::is_same_v<Op, math::CosOp>)
-        result = angle.cosine();
-      else
-        result = d.div(angle.sine(), angle.cosine());
-      result = d.narrow(result);
+      rewriter.replaceOp(op, Double(b).narrow((angle.*narrow)()));
     } else if (op.getType().isF64()) {
       WideAngle angle(b, x, op->template getParentOfType<ModuleOp>());
-      if constexpr (std::is_same_v<Op, math::SinOp>)
-        result = angle.sine();
-      else if constexpr (std::is_same_v<Op, math::CosOp>)
-        result = angle.cosine();
-      else
-        result = angle.tangent();
+      rewriter.replaceOp(op, (angle.*wide)());
     } else {
       return failure();
     }
-    rewriter.replaceOp(op, result);
     return success();
   }
+
+  Narrow narrow;
+  Wide wide;
 };
 
 } // namespace
@@ -283,5 +271,7 @@ template <typename Op> struct ExpandAngle : OpRewritePattern<Op> {
 void mpmd::codegen::addAngles(RewritePatternSet &patterns) {
   MLIRContext *context = patterns.getContext();
   context->loadDialect<memref::MemRefDialect, scf::SCFDialect>();
-  patterns.add<ExpandAngle<math::SinOp>, ExpandAngle<math::CosOp>, ExpandAngle<math::TanOp>>(context);
+  patterns.add<ExpandAngle<math::SinOp>>(context, &NarrowAngle::sine, &WideAngle::sine);
+  patterns.add<ExpandAngle<math::CosOp>>(context, &NarrowAngle::cosine, &WideAngle::cosine);
+  patterns.add<ExpandAngle<math::TanOp>>(context, &NarrowAngle::tangent, &WideAngle::tangent);
 }

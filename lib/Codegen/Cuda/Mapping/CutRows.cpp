@@ -1,4 +1,4 @@
-#include "CutRows.h"
+#include "LoopTransforms.h"
 
 #include "../../Loops/Accesses.h"
 #include "ThreadMapping.h"
@@ -13,12 +13,13 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// kTile: side of a tile. kLongRow: elements from which a row is divided. kPart: elements of a part. kPartTurns: a part
-/// has a multiple of this number of iterations, those of the widest blocks. kTilePart: elements of a part whose
-/// iterations are tiles, one per warp.
-constexpr int64_t kTile = 32, kLongRow = 16384, kPart = 8192, kPartTurns = 1024, kTilePart = kTile * kTile;
+/// kTile: width and height of a tile. kLongRow: minimal elements of a row that is divided. kPart: elements of one part.
+/// kPartIterations: the iterations of a part are a multiple of this number, the threads of the widest block. kTilePart:
+/// elements of a part whose iterations contain tiles, which warps process.
+constexpr int64_t kTile = 32, kLongRow = 16384, kPart = 8192, kPartIterations = 1024, kTilePart = kTile * kTile;
 
-/// Whether all uses of the loop's counter are the bounds of tile loops, [i, min(i + step, end)).
+/// Whether the induction variable is only used for bounds of tile loops, [i, min(i + step, end)). Sets `sum` to the
+/// addition.
 bool isTiled(scf::ForOp loop, int64_t step, Operation *&sum) {
   for (Operation *user : loop.getInductionVar().getUsers()) {
     if (auto inner = dyn_cast<scf::ForOp>(user)) {
@@ -71,8 +72,8 @@ int64_t mpmd::codegen::cutRows(scf::ForOp rows) {
     within *= maxTripCount(inner).value_or(0);
   if (!iterations || within == 0 || *iterations * within < kLongRow)
     return 1;
-  // If threads share the loop's iterations, the unit is whole iterations of a block.
-  int64_t unit = depth == 0 ? kPartTurns : 1;
+  // If threads divide the loop's iterations, a part has a multiple of the threads of a block.
+  int64_t unit = depth == 0 ? kPartIterations : 1;
   int64_t length = llvm::divideCeil(llvm::divideCeil(depth == 0 ? kPart : kTilePart, within), unit) * unit;
   int64_t parts = llvm::divideCeil(*iterations, length);
   if (parts <= 1)
@@ -84,7 +85,7 @@ int64_t mpmd::codegen::cutRows(scf::ForOp rows) {
   Value from = arith::AddIOp::create(b, loc, outermost.getLowerBound(), arith::MulIOp::create(b, loc, part, reach));
   Value to = arith::AddIOp::create(b, loc, from, reach);
   Value least = arith::MinSIOp::create(b, loc, to, outermost.getUpperBound());
-  // The inner tiles' bounds still end at the loop's former end.
+  // The bounds of inner tile loops still use the former upper bound.
   outermost.setLowerBound(from);
   outermost.setUpperBound(least);
   return parts;

@@ -1,4 +1,4 @@
-#include "LaneAccumulators.h"
+#include "LoopTransforms.h"
 
 #include "../../Loops/Accesses.h"
 #include "../Registers.h"
@@ -16,10 +16,11 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// Elements that a thread loads before it adds the first one. Loops with fewer iterations than the second stay.
+/// A thread loads `kAhead` elements before it adds the first element. Loops with fewer than `kMinIterations` iterations
+/// stay unchanged.
 constexpr int64_t kAhead = 8, kMinIterations = 4;
 
-/// Rewrites a loop around a loop over lanes.
+/// Interchanges a sequential loop with the loop over lanes in its body.
 class LaneInterchange {
 public:
   LaneInterchange(scf::ForOp loop, func::FuncOp kernel) : loop(loop), b(loop), loc(loop.getLoc()), registers(kernel) {}
@@ -40,8 +41,7 @@ public:
         lanes = inner;
     }
     if (!lanes || lanes.getNumResults() != 0 || getConstantIntValue(lanes.getLowerBound()) != 0 ||
-        getConstantIntValue(lanes.getStep()) != 1 || isInside(loop, lanes.getUpperBound()) ||
-        lanes.getBody()->walk([](LoopLikeOpInterface) { return WalkResult::interrupt(); }).wasInterrupted())
+        getConstantIntValue(lanes.getStep()) != 1 || isInside(loop, lanes.getUpperBound()) || containsLoop(lanes))
       return false;
     return findAccumulators();
   }
@@ -56,14 +56,14 @@ public:
     Value lane = threads.getInductionVar();
     for (memref::AllocaOp memory : accumulators)
       registers.store(b, loc, memref::LoadOp::create(b, loc, memory, lane), memory);
-    int64_t step = *getConstantIntValue(loop.getStep()), ahead = elementsAhead(loop, kAhead) * step;
+    int64_t ahead = elementsAhead(loop, kAhead);
     Value from = loop.getLowerBound(), to = loop.getUpperBound();
-    // First groups of several iterations, then the rest one by one.
+    // Full groups of iterations come first, then single iterations.
     Value length = arith::MaxSIOp::create(b, loc, arith::SubIOp::create(b, loc, to, from), constant(0));
-    Value rest = arith::RemUIOp::create(b, loc, length, constant(ahead));
+    Value rest = arith::RemUIOp::create(b, loc, length, constant(ahead * *getConstantIntValue(loop.getStep())));
     Value whole = arith::AddIOp::create(b, loc, from, arith::SubIOp::create(b, loc, length, rest));
-    emitIterations(from, whole, ahead, step, lane);
-    emitIterations(whole, to, step, step, lane);
+    emitIterations(from, whole, ahead, lane);
+    emitIterations(whole, to, 1, lane);
     for (memref::AllocaOp memory : accumulators)
       memref::StoreOp::create(b, loc, registers.load(b, loc, memory), memory, lane);
     loop.erase();
@@ -72,7 +72,7 @@ public:
 private:
   Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
 
-  /// Checks that all writes are to scratch, at the index of the lane.
+  /// Whether the loops write only to scratch, at the index of the lane.
   bool findAccumulators() {
     SmallVector<Access> accesses = accessesIn(loop);
     for (const Access &access : accesses)
@@ -91,15 +91,9 @@ private:
     });
   }
 
-  void emitIterations(Value from, Value to, int64_t ahead, int64_t step, Value lane) {
-    auto iterations = scf::ForOp::create(b, loc, from, to, constant(ahead));
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(iterations.getBody());
-    for (int64_t at = 0; at < ahead; at += step) {
+  void emitIterations(Value from, Value to, int64_t count, Value lane) {
+    emitUnrolled(b, loc, from, to, *getConstantIntValue(loop.getStep()), count, [&](Value counter) {
       IRMapping mapping;
-      Value counter = iterations.getInductionVar();
-      if (at != 0)
-        counter = arith::AddIOp::create(b, loc, counter, constant(at));
       mapping.map(loop.getInductionVar(), counter);
       mapping.map(lanes.getInductionVar(), lane);
       for (Operation &op : loop.getBody()->without_terminator()) {
@@ -110,7 +104,7 @@ private:
         for (Operation &inner : lanes.getBody()->without_terminator())
           registers.use(b.clone(inner, mapping));
       }
-    }
+    });
   }
 
   scf::ForOp loop, lanes;

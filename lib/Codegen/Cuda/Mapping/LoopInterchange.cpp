@@ -1,4 +1,4 @@
-#include "LoopInterchange.h"
+#include "LoopTransforms.h"
 
 #include "../../Loops/Accesses.h"
 #include "../Registers.h"
@@ -17,9 +17,9 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// kColumns: columns per block. The threads of a row then read whole memory sectors for every element type.
-/// kAhead: elements that a thread loads before it adds the first one.
-/// kPartialBytes: shared memory of a block for partial sums.
+/// kColumns: columns per block. A row of threads then reads whole memory sectors, for every element type. kAhead:
+/// elements that a thread loads before it adds the first element. kPartialBytes: maximal shared memory of a block for
+/// partial sums.
 constexpr int64_t kColumns = 32, kAhead = 16, kPartialBytes = 32 * 1024;
 
 class ColumnInterchange {
@@ -43,8 +43,8 @@ public:
 private:
   bool isColumnLoop(Operation *op) const { return columnLoops.contains(op); }
 
-  /// Fills `chain` and `columnLoops`. A block may contain loops over columns, at most one loop around such, and ops
-  /// that each thread may repeat.
+  /// Fills `chain` and `columnLoops`. A block may contain loops over columns, at most one other loop, and ops that each
+  /// thread may repeat.
   bool matchBlock(Block &block) {
     bool hasInner = false;
     for (Operation &op : block.without_terminator()) {
@@ -56,9 +56,7 @@ private:
       }
       if (loop.getNumResults() != 0)
         return false;
-      bool isInnermost =
-          !loop.getBody()->walk([](LoopLikeOpInterface) { return WalkResult::interrupt(); }).wasInterrupted();
-      if (isInnermost) {
+      if (!containsLoop(loop)) {
         if (!matchColumns(loop))
           return false;
         continue;
@@ -73,7 +71,7 @@ private:
     return true;
   }
 
-  /// Whether the loop is over all columns of the row, whose bounds are known outside of all loops.
+  /// Whether the loop runs over all columns of the row, and its bounds are defined outside of all loops of the chain.
   bool matchColumns(scf::ForOp loop) {
     if (getConstantIntValue(loop.getLowerBound()) != 0 || getConstantIntValue(loop.getStep()) != 1 ||
         (first && loop.getUpperBound() != first.getUpperBound() &&
@@ -89,7 +87,7 @@ private:
     return true;
   }
 
-  /// Checks that scratch has one element for each column, and that only its own column accesses a written element.
+  /// Whether scratch has one element per column, and a written element is only accessed by its own column.
   bool checkMemory() {
     struct Place {
       Value memory;
@@ -108,7 +106,6 @@ private:
       Value column = cast<scf::ForOp>(loop).getInductionVar();
       Place place{access.memory, *access.index, access.index->factorOf(column)};
       place.rest.add(column, -place.factor);
-      llvm::erase_if(place.rest.terms, [](const auto &term) { return term.second == 0; });
       return place;
     };
     for (const auto &[access, loop] : all) {
@@ -147,7 +144,7 @@ private:
     });
   }
 
-  /// Whether a block begins by writing the accumulators, so that no value of an earlier iteration is read.
+  /// Whether each iteration of `loop` writes `memory` before `inside`, and before it reads `memory`.
   bool isReset(scf::ForOp loop, Operation *inside, memref::AllocaOp memory) {
     for (Operation &op : loop.getBody()->without_terminator()) {
       if (&op == inside)
@@ -165,8 +162,8 @@ private:
     return llvm::any_of(memory->getUsers(), [&](Operation *user) { return root->isAncestor(user); });
   }
 
-  /// Finds the innermost loop of the chain whose iterations have accumulators of their own, which are combined at the
-  /// end.
+  /// Finds the innermost loop of the chain whose iterations have separate accumulators, which are combined afterwards.
+  /// Each iteration of that loop is a leaf of the reduction tree.
   void findLeaves() {
     for (size_t depth = chain.size() - 1; depth-- > 0;) {
       scf::ForOp loop = chain[depth], inside = chain[depth + 1];
@@ -177,7 +174,7 @@ private:
           own.push_back(memory);
           bytes += elementBytes(memory);
         }
-      // All of these threads would write to other memory.
+      // The threads of a leaf must not write to other memory than scratch.
       bool writesElsewhere = llvm::any_of(accessesIn(loop), [](const Access &access) {
         return access.writes && !access.memory.getDefiningOp<memref::AllocaOp>();
       });
@@ -209,7 +206,7 @@ private:
     return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, left, right);
   }
 
-  /// Creates a loop over threads, each with scratch of its own.
+  /// Creates a loop whose iterations are threads with private scratch.
   scf::ForOp threadLoop(int64_t iterations, function_ref<void(Value)> body) {
     auto loop = scf::ForOp::create(b, loc, constant(0), constant(iterations), constant(1));
     loop->setAttr(mpmd::kThreadLocalAttr, b.getUnitAttr());
@@ -226,7 +223,7 @@ private:
     body();
   }
 
-  /// Emits the thread's iteration of a loop over columns.
+  /// Emits one iteration of a loop over columns.
   void emitColumn(scf::ForOp loop, Value column, IRMapping mapping) {
     mapping.map(loop.getInductionVar(), column);
     for (Operation &op : loop.getBody()->without_terminator())
@@ -244,21 +241,16 @@ private:
     }
   }
 
-  void emitIterations(scf::ForOp loop, Value from, Value to, int64_t atOnce, Value column, const IRMapping &outer) {
-    auto iterations = scf::ForOp::create(b, loc, from, to, constant(atOnce));
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(iterations.getBody());
-    for (int64_t at = 0; at < atOnce; ++at) {
+  void emitIterations(scf::ForOp loop, Value from, Value to, int64_t count, Value column, const IRMapping &outer) {
+    emitUnrolled(b, loc, from, to, 1, count, [&](Value counter) {
       IRMapping mapping(outer);
-      Value counter = iterations.getInductionVar();
-      if (at != 0)
-        counter = arith::AddIOp::create(b, loc, counter, constant(at));
       mapping.map(loop.getInductionVar(), counter);
       emitBlock(*loop.getBody(), column, mapping);
-    }
+    });
   }
 
-  /// After the outermost loop over threads all accumulators are complete.
+  /// Emits a loop of the chain for one column. The leaves' accumulators are in shared memory already, so the loop over
+  /// leaves only combines them.
   void emitLoop(scf::ForOp loop, Value column, IRMapping &outer) {
     Value from = outer.lookupOrDefault(loop.getLowerBound()), to = outer.lookupOrDefault(loop.getUpperBound());
     if (loop == chain.back() && getConstantIntValue(loop.getStep()) == 1) {
@@ -290,7 +282,7 @@ private:
     }
   }
 
-  /// The number of an iteration of the loop with the leaves, over all loops around it.
+  /// The number of a leaf, counted over all loops around it.
   Value leafOf(const IRMapping &mapping) {
     Value number;
     for (size_t depth = 0; depth <= leaf; ++depth) {
@@ -307,7 +299,8 @@ private:
     return number;
   }
 
-  /// Emits an iteration of the loop with the leaves up to the combination of its accumulators with others.
+  /// Emits the leaf `number` for one column: the ops in front of the combination, and a store of the accumulators to
+  /// shared memory.
   void emitLeaf(size_t depth, Value number, int64_t count, Value place, Value column, IRMapping mapping) {
     scf::ForOp loop = chain[depth];
     int64_t within = count / *maxTripCount(loop);
@@ -349,7 +342,7 @@ private:
     for (Operation &op : body.without_terminator())
       if (isa<scf::ForOp>(op))
         old.push_back(&op);
-    // Other ops do not depend on them: loads are of memory that nothing writes.
+    // Nothing writes the memory that the ops between the loops read, so these ops may stay in front.
     b.setInsertionPoint(body.getTerminator());
     Value width = first.getUpperBound();
     Value part = func::CallOp::create(b, loc, kPartFunction, b.getIndexType(), ValueRange()).getResult(0);
@@ -382,15 +375,15 @@ private:
   scf::ForOp rows, first;
   OpBuilder b;
   Location loc = rows.getLoc();
-  SmallVector<scf::ForOp> chain; ///< loops not over columns, from the outermost one
+  SmallVector<scf::ForOp> chain; ///< the loops that are not over columns, outermost first
   llvm::DenseSet<Operation *> columnLoops;
   llvm::SetVector<memref::AllocaOp> scratch;
   int64_t columns = 0, leaves = 0;
-  size_t leaf = 0;                       ///< index in the chain, if there are leaves
-  SmallVector<memref::AllocaOp> partial; ///< accumulators of a leaf
-  SmallVector<Value> partials;           ///< their results
+  size_t leaf = 0;                       ///< index of the loop over leaves in `chain`
+  SmallVector<memref::AllocaOp> partial; ///< the accumulators of a leaf
+  SmallVector<Value> partials;           ///< shared memory for the accumulators of all leaves
   Registers registers;
-  Value local; ///< the column in its block
+  Value local; ///< the number of the column in its block
 };
 } // namespace
 

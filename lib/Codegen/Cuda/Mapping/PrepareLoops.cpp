@@ -1,4 +1,4 @@
-#include "PrepareLoops.h"
+#include "LoopTransforms.h"
 
 #include "../../Loops/Accesses.h"
 
@@ -22,9 +22,8 @@ public:
     unsigned count = body.getNumArguments();
     if (!body.getArgument(count - 2).use_empty() || !body.getArgument(count - 1).use_empty())
       return;
-    copiesToLoops();
     addRowLoop();
-    bool isKnown = true; // the memory of each access is known
+    bool isKnown = true; // whether the memory of each access is known
     for (const Access &access : accessesIn(kernel)) {
       isKnown &= !access.memory.getDefiningOp() ||
                  isa<memref::AllocaOp, memref::GetGlobalOp, memref::ViewOp>(access.memory.getDefiningOp());
@@ -39,28 +38,7 @@ public:
 private:
   Value constant(Location loc, int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
 
-  void copiesToLoops() {
-    SmallVector<memref::CopyOp> copies;
-    kernel.walk([&](memref::CopyOp copy) { copies.push_back(copy); });
-    for (memref::CopyOp copy : copies) {
-      Value from = copy.getSource(), to = copy.getTarget();
-      if (!isPlain(from) || !isPlain(to))
-        continue;
-      Location loc = copy.getLoc();
-      b.setInsertionPoint(copy);
-      SmallVector<Value> indices;
-      for (int64_t size : cast<MemRefType>(from.getType()).getShape()) {
-        auto loop = scf::ForOp::create(b, loc, constant(loc, 0), constant(loc, size), constant(loc, 1));
-        indices.push_back(loop.getInductionVar());
-        b.setInsertionPointToStart(loop.getBody());
-      }
-      Value value = memref::LoadOp::create(b, loc, from, indices);
-      memref::StoreOp::create(b, loc, value, to, indices);
-      copy.erase();
-    }
-  }
-
-  /// Puts the loop around the ops from the first one with memory effects. Scratch moves in front of it.
+  /// Puts a loop over rows around all ops from the first that has memory effects. Scratch moves in front of the loop.
   void addRowLoop() {
     Block &body = kernel.getBody().front();
     unsigned count = body.getNumArguments();
@@ -82,7 +60,7 @@ private:
     }
   }
 
-  /// Innermost loops first.
+  /// The walk is post-order, so a read can move out of several loops.
   void hoistReads() {
     kernel.walk([&](scf::ForOp loop) {
       std::optional<APInt> iterations = loop.getStaticTripCount();
@@ -97,7 +75,7 @@ private:
     });
   }
 
-  /// Whether a block writes all of the memory before it reads any of it.
+  /// Whether a block writes all elements of `memory` before it reads any.
   static bool writesFirst(Block &block, Value memory) {
     SmallVector<Operation *> touching;
     for (Operation &op : block)
@@ -120,11 +98,11 @@ private:
     });
     if (!reads)
       return writesAll;
-    // If it is in another loop, the same must hold in each of that loop's iterations.
+    // If the accesses are in a deeper loop, each iteration of `loop` must write first.
     return touching.size() == 1 && writesFirst(*loop.getBody(), memory);
   }
 
-  /// Gives each thread a small scratch of its own if loop iterations depend on each other only through shared scratch.
+  /// Gives each thread private scratch if loop iterations only depend on each other through small shared scratch.
   void separateScratch() {
     constexpr int64_t maxBytes = 4096;
     Block &body = kernel.getBody().front();

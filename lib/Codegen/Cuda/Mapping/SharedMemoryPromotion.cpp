@@ -13,31 +13,35 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// Maximal elements of a tile; shared memory of a block for rows; static shared memory, which one large row may exceed;
-/// bytes that such a row leaves to others.
+/// kMaxTile: elements of a tile. kStagedBytes: shared memory of a block for promoted rows. kPlainBytes: static shared
+/// memory of a kernel, which one large row may exceed. kReservedBytes: bytes that a large row leaves to other
+/// allocations.
 constexpr int64_t kMaxTile = 1024, kStagedBytes = 24 * 1024, kPlainBytes = 48 * 1024, kReservedBytes = 8 * 1024;
-/// A block processes up to kMaxIterations rows per thread group, so that the bytes that all rows share are at most
-/// 1 / kFewParts of the bytes that these rows access.
+/// A thread group processes up to kMaxIterations rows. It processes several if bytes that all rows share exceed 1 /
+/// kFewParts of the bytes of a row.
 constexpr int64_t kFewParts = 12, kMaxIterations = 4;
-/// Minimal number of blocks before a block gets several rows: some for each processor of a chip.
+/// A block gets several rows only if at least this number of blocks remains, which is several per multiprocessor.
 constexpr int64_t kManyBlocks = 512;
 
-/// A load or store: the part of its index that is fixed in a row, and the range over which loops move it.
+/// A load or store. Its index is `fixed`, which is constant in a row, plus `moving`, which depends on loops in the row
+/// and is in [low, high].
 struct PromotedAccess {
   Access access;
-  LinearIndex fixed, moving; ///< the constant belongs to `moving`
+  LinearIndex fixed, moving; ///< `moving` has the constant
   int64_t low = 0, high = 0;
-  bool isConditional = false, isDense = true; ///< whether it may not run, and whether it accesses a range without gaps
+  /// whether a branch may skip the access; whether the access covers the range without gaps
+  bool isConditional = false, isDense = true;
   bool isCertain() const { return !isConditional && isDense; }
 };
 
-/// Nothing if its index is no sum of loop counters, each once, and of values of the row.
+/// Analyses an access. Nothing if its index is not a sum of values of the row and of different induction variables with
+/// factor 1.
 std::optional<PromotedAccess> promotedAccessOf(const Access &access, scf::ForOp rows) {
   if (!access.index)
     return std::nullopt;
   int64_t constant = access.index->constant;
   PromotedAccess use{access, {}, {constant, {}}, constant, constant};
-  SmallVector<std::pair<int64_t, int64_t>> paces; // step and trip count
+  SmallVector<std::pair<int64_t, int64_t>> paces; // step and trip count of each loop
   for (auto [value, factor] : access.index->terms) {
     Operation *owner = value.getParentRegion()->getParentOp();
     if (owner == rows || !rows->isAncestor(owner)) {
@@ -69,7 +73,7 @@ std::optional<PromotedAccess> promotedAccessOf(const Access &access, scf::ForOp 
   return use;
 }
 
-/// The accesses of a row to an operand.
+/// All accesses of a row to one operand, and the range of their `moving` indices.
 struct PromotedRange {
   Value operand;
   std::vector<PromotedAccess> promoted;
@@ -78,7 +82,7 @@ struct PromotedRange {
 
   int64_t count() const { return high - low + 1; }
   int64_t bytes() const { return count() * elementBytes(operand); }
-  /// Whether other rows access other elements.
+  /// Whether each row accesses its own elements.
   bool movesWith(scf::ForOp rows) const {
     return llvm::any_of(promoted.front().fixed.terms, [&](const auto &term) { return isInside(rows, term.first); });
   }
@@ -125,7 +129,7 @@ public:
   }
 
 private:
-  /// Nothing if they disagree on where the row begins.
+  /// All accesses of a row to an operand. Nothing if their `fixed` indices differ.
   std::optional<PromotedRange> promotedRangeOf(Value operand, ArrayRef<Access> accesses) {
     PromotedRange range{operand};
     for (const Access &access : accesses) {
@@ -142,7 +146,7 @@ private:
     return range.promoted.empty() ? std::nullopt : std::optional(std::move(range));
   }
 
-  /// Whether unconditional accesses read all of it: otherwise a copy might read out of bounds.
+  /// Whether unconditional accesses read the whole range. Otherwise a copy of the range could read out of bounds.
   static bool isRead(const PromotedRange &range) {
     SmallVector<std::pair<int64_t, int64_t>> certain;
     for (const PromotedAccess &use : range.promoted)
@@ -166,7 +170,7 @@ private:
     return first;
   }
 
-  /// Whether all of it is written before any of it is read.
+  /// Whether the row writes the whole range before it reads any element.
   bool isWrittenFirst(const PromotedRange &range) {
     Operation *first = firstOf(range);
     bool covers = false;
@@ -180,7 +184,7 @@ private:
     return covers && range.count() > 1;
   }
 
-  /// Whether all rows read all of it, and none writes.
+  /// Whether all rows read the whole range, and none writes.
   static bool isShared(const PromotedRange &range) { return !range.writes && isRead(range); }
 
   int64_t rowsPerGroupFor(ArrayRef<PromotedRange> ranges) {
@@ -241,7 +245,7 @@ private:
       }
   }
 
-  /// Fills the scratch before an op, and redirects reads to it.
+  /// Copies the range to scratch in front of `before`, and redirects loads to the scratch.
   void fill(const PromotedRange &range, Operation *before, bool big = false) {
     Location loc = rows.getLoc();
     Value scratch = scratchFor(range, big);
@@ -257,7 +261,7 @@ private:
     readFrom(scratch, range);
   }
 
-  /// Also stores written values in the scratch, and redirects reads to it.
+  /// Stores written values in scratch, too, and redirects loads to the scratch.
   void keep(const PromotedRange &range, bool big) {
     Value scratch = scratchFor(range, big);
     for (const PromotedAccess &use : range.promoted)
@@ -268,8 +272,8 @@ private:
     readFrom(scratch, range);
   }
 
-  /// Stages a load whose innermost loop crosses lines and whose outer loop follows them: for c { for r { ... m[base +
-  /// width * c + r] ... } }, with c inside.
+  /// Promotes a load whose inner loop crosses lines of memory while its outer loop follows them: for r { for c { ...
+  /// m[base + width * c + r] ... } }.
   void stageTile(memref::LoadOp load, const Access &access) {
     auto inner = dyn_cast<scf::ForOp>(load->getParentOp());
     auto outer = inner ? dyn_cast<scf::ForOp>(inner->getParentOp()) : scf::ForOp();
@@ -277,7 +281,7 @@ private:
       return;
     std::optional<int64_t> across = maxTripCount(inner), along = maxTripCount(outer);
     int64_t width = access.index->factorOf(inner.getInductionVar());
-    auto isOutside = [&](Value value) { return !outer->isAncestor(value.getParentRegion()->getParentOp()); };
+    auto isOutside = [&](Value value) { return !isInside(outer, value); };
     if (!across || !along || *across * *along > kMaxTile || getConstantIntValue(inner.getStep()) != 1 ||
         getConstantIntValue(outer.getStep()) != 1 || std::abs(width) < *along ||
         access.index->factorOf(outer.getInductionVar()) != 1 || !isOutside(inner.getLowerBound()) ||
@@ -286,12 +290,11 @@ private:
     LinearIndex base = *access.index;
     base.add(inner.getInductionVar(), -width);
     base.add(outer.getInductionVar(), -1);
-    llvm::erase_if(base.terms, [](const auto &term) { return term.second == 0; });
     if (!llvm::all_of(base.terms, [&](const auto &term) { return isOutside(term.first); }))
       return;
     Type element = cast<MemRefType>(load.getMemRef().getType()).getElementType();
-    // Lines of an odd length are in different banks.
-    int64_t line = *along | 1, bytes = line * *across * std::max<int64_t>(1, element.getIntOrFloatBitWidth() / 8);
+    // Lines of odd length start in different banks.
+    int64_t line = *along | 1, bytes = line * *across * elementBytes(load.getMemRef());
     if (bytes > left)
       return;
     left -= bytes;
@@ -304,9 +307,7 @@ private:
     auto times = [&](Value x, int64_t factor) {
       return arith::MulIOp::create(b, loc, x, constant(factor)).getResult();
     };
-    Value from = constant(base.constant);
-    for (auto [value, factor] : base.terms)
-      from = plus(from, times(value, factor));
+    Value from = materialize(b, loc, base);
     auto placeOf = [&](Value c, Value r) {
       Value column = arith::SubIOp::create(b, loc, c, inner.getLowerBound());
       return plus(times(column, line), arith::SubIOp::create(b, loc, r, outer.getLowerBound()));

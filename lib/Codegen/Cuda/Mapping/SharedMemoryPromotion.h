@@ -6,8 +6,8 @@
 
 namespace mpmd::codegen {
 
-/// Available shared memory of a block, whether a block may process rows one after the other, and the maximal number of
-/// rows.
+/// Maximal shared memory of a block in bytes, whether a thread group may process several rows, and the maximal number
+/// of rows of a launch.
 struct PromotionLimits {
   uint64_t blockBytes;
   bool severalIterations;
@@ -15,16 +15,16 @@ struct PromotionLimits {
 };
 
 struct Promotion {
-  int64_t rowsPerGroup = 1; ///< rows that a block should process
-  bool isBig = false;       ///< a scratch has `kDynamicSharedAttr`
+  int64_t rowsPerGroup = 1; ///< rows that a thread group processes one after the other
+  bool isBig = false;       ///< whether an allocation has `kDynamicSharedAttr`
 };
 
-/// Adds scratch to a kernel for values that a row reads more than once: rows of operands, rows that it has written,
-/// values that all rows read (loaded once for several rows), and tiles whose lines it reads along columns. `rows`: its
-/// loop over rows.
+/// Adds shared scratch to a kernel for values that an iteration of its row loop `rows` reads more than once. Such
+/// values are rows of operands, rows that the iteration has written, and tiles whose lines are read along columns.
+/// Values that all rows read are also promoted.
 Promotion promoteToSharedMemory(mlir::scf::ForOp rows, const PromotionLimits &limits);
 
-/// Promotes only tiles, for kernels whose blocks share a row.
+/// Promotes only tiles, for kernels in which several blocks share a row.
 void promoteTiles(mlir::scf::ForOp rows);
 
 } // namespace mpmd::codegen

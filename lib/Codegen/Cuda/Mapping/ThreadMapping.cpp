@@ -1,9 +1,6 @@
 #include "ThreadMapping.h"
 
-#include "CutRows.h"
-#include "LaneAccumulators.h"
-#include "LoopInterchange.h"
-#include "PrepareLoops.h"
+#include "LoopTransforms.h"
 #include "SharedMemoryPromotion.h"
 #include "VectorizedAccess.h"
 
@@ -25,47 +22,46 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// Limits of threads per row in general, with a big scratch, and with one thread per column. Rows that share a warp
-/// share a block of kBlockThreads. Loops shorter than kShortLoop are not shared by threads, and loops longer than
-/// kLongLoop must be. Loops shorter than kLanes, the lanes of a sum, do not determine the number of threads.
+/// Limits of threads per row in general, with a big allocation, and with one thread per column. Rows with at most kWarp
+/// threads share a block of kBlockThreads. Threads do not divide loops shorter than kShortLoop, and must divide loops
+/// longer than kLongLoop. Loops shorter than kLanes, the lanes of a reduction, do not determine the number of threads.
 constexpr int64_t kMinThreads = 4, kWarp = 32, kMaxThreads = 256, kBigThreads = 1024, kTransposeThreads = 1024,
-                  kBlockThreads = 256, kShortLoop = 4, kLongLoop = 64, kLanes = 64, kManyTurns = 4096;
-/// Static shared memory that a kernel may declare.
+                  kBlockThreads = 256, kShortLoop = 4, kLongLoop = 64, kLanes = 64, kManyIterations = 4096;
+/// Maximal bytes of static shared memory of a kernel.
 constexpr int64_t kSharedBytes = 48 * 1024;
 
-/// Maps elements to threads: two accesses with equal mappings and values access an element by the same thread.
+/// Maps the elements that an access reads or writes to threads. If two accesses have equal mappings, the same thread
+/// accesses an element for both.
 struct Mapping {
   int64_t step, factor;
   LinearIndex lower, rest;
   VectorForm form;
-  int64_t modulus = 0; ///< if not 0: the distance between the possible starts of the loop, which is no longer than that
-  bool operator==(const Mapping &other) const {
-    return step == other.step && factor == other.factor && lower == other.lower && rest == other.rest &&
-           form == other.form && modulus == other.modulus;
-  }
-  /// Whether it is constant throughout a loop.
+  /// If not 0, the index of an element modulo this number determines the iteration, and thereby the thread.
+  int64_t modulus = 0;
+  bool operator==(const Mapping &) const = default;
+  /// Whether the mapping is the same in all iterations of a loop.
   bool isFixedIn(Operation *loop) const {
     return llvm::none_of(llvm::concat<const std::pair<Value, int64_t>>(lower.terms, rest.terms, form.base.terms),
-                         [&](const auto &term) {
-                           Value value = term.first;
-                           return loop->isAncestor(value.getParentRegion()->getParentOp());
-                         });
+                         [&](const auto &term) { return isInside(loop, term.first); });
   }
 };
 
+/// An access since the last barrier. It has no mapping if any thread may access the element.
 struct Pending {
   Value memory;
   bool writes;
   std::optional<Mapping> mapping;
+
+  bool operator==(const Pending &) const = default;
 };
 
 class RowSpreader {
 public:
   RowSpreader(func::FuncOp kernel, uint64_t blockBytes)
-      : kernel(kernel), blockBytes(blockBytes), b(kernel.getContext()) {}
+      : kernel(kernel), blockBytes(blockBytes), b(kernel.getContext()), rows(rowLoopOf(kernel)) {}
 
   std::optional<RowLayout> run() {
-    if (!findRowLoop())
+    if (!rows)
       return std::nullopt;
     if (int64_t parts = interchangeLoops(rows)) {
       layout.splitFactor = static_cast<unsigned>(parts);
@@ -74,7 +70,7 @@ public:
       widenTiles(rows);
       layout.splitFactor = static_cast<unsigned>(cutRows(rows));
     }
-    if (!chooseLoops() || !checkOps())
+    if (!chooseLoops() || !accessesAreKnown(kernel, choosesOperands))
       return std::nullopt;
     if (!isTransposed) {
       stage();
@@ -101,24 +97,7 @@ private:
     isBig = staging.isBig;
   }
 
-  /// Finds the only loop of the kernel, from its second last argument up to its last.
-  bool findRowLoop() {
-    Block &body = kernel.getBody().front();
-    unsigned count = body.getNumArguments();
-    for (Operation &op : body.without_terminator()) {
-      if (auto loop = dyn_cast<scf::ForOp>(op)) {
-        if (rows || loop.getNumResults() != 0 || loop.getLowerBound() != body.getArgument(count - 2) ||
-            loop.getUpperBound() != body.getArgument(count - 1) || getConstantIntValue(loop.getStep()) != 1)
-          return false;
-        rows = loop;
-      } else if (!isa<memref::AllocaOp>(op) && !isMemoryEffectFree(&op)) {
-        return false;
-      }
-    }
-    return rows != nullptr;
-  }
-
-  /// The maximal number of rows: that of the smallest operand.
+  /// The maximal number of rows, which the smallest operand determines.
   int64_t countRows() {
     int64_t most = std::numeric_limits<int64_t>::max();
     for (const Access &access : accessesIn(rows))
@@ -128,7 +107,8 @@ private:
     return most;
   }
 
-  /// Chooses the innermost parallel loops. False if there are none, or if a long loop is left.
+  /// Chooses the innermost parallel loops, whose iterations threads divide. Fails if there are none, or if a long loop
+  /// remains.
   bool chooseLoops() {
     spread.clear();
     forms.clear();
@@ -137,7 +117,7 @@ private:
           ->walk([&](Operation *inner) { return WalkResult(success(!spread.contains(inner))); })
           .wasInterrupted();
     };
-    // A loop whose threads have their own scratch must be chosen as a whole.
+    // A loop whose threads have private scratch must be divided as a whole.
     bool areApart = true;
     kernel.walk([&](scf::ForOp loop) {
       if (!loop->hasAttr(mpmd::kThreadLocalAttr))
@@ -153,13 +133,13 @@ private:
           !holdsOne(loop) && isParallel(loop))
         spread.insert(loop);
     });
-    // All threads would run a long loop that is left, or one of unknown length.
+    // All threads would repeat a long loop that remains, or one of unknown length.
     bool isLeft = false;
     rows.getBody()->walk([&](Operation *op) {
       if (spreadLoopOf(op) || spread.contains(op))
         return;
       auto loop = dyn_cast<scf::ForOp>(op);
-      isLeft |= isa<scf::WhileOp>(op) || (loop && !holdsOne(loop) && turnsInRow(loop) > kLongLoop);
+      isLeft |= isa<scf::WhileOp>(op) || (loop && !holdsOne(loop) && iterationsInRow(loop) > kLongLoop);
     });
     if (isLeft || spread.empty())
       return false;
@@ -167,14 +147,15 @@ private:
     for (Operation *op : spread) {
       auto loop = cast<scf::ForOp>(op);
       std::optional<int64_t> iterations = maxTripCount(loop);
-      // A thread with one iteration cannot vectorise.
+      // A thread with only one iteration cannot use vector accesses.
       forms[op] = !iterations || *iterations >= 2 * threads ? vectorFormOf(loop) : VectorForm();
     }
     return true;
   }
 
-  /// How often a row runs a loop, with its outer loops; unknown lengths count as long.
-  int64_t turnsInRow(scf::ForOp loop) {
+  /// The iterations of a loop and the loops around it in one row, at most kLongLoop + 1. Unknown trip counts count as
+  /// long.
+  int64_t iterationsInRow(scf::ForOp loop) {
     int64_t all = 1;
     for (Operation *op = loop; op != rows; op = op->getParentOp())
       if (auto outer = dyn_cast<scf::ForOp>(op))
@@ -189,29 +170,29 @@ private:
       std::optional<int64_t> iterations = maxTripCount(cast<scf::ForOp>(op));
       if (!iterations)
         continue;
-      // The iterations of one vector access count as one.
+      // A thread runs `width` iterations with one vector access.
       int64_t width = *iterations >= 2 * kLanes ? vectorFormOf(cast<scf::ForOp>(op)).width : 1;
       if (*iterations >= kLanes)
         few = std::min<int64_t>(few, llvm::PowerOf2Ceil(static_cast<uint64_t>(llvm::divideCeil(*iterations, width))));
       isShort &= *iterations < kLanes;
       many = std::max(many, *iterations);
     }
-    // Sums in lanes need no more threads than lanes, but longer loops beside them do.
-    if (many >= kManyTurns)
+    // A reduction in lanes needs one thread per lane. A longer loop beside a reduction needs more threads.
+    if (many >= kManyIterations)
       few = std::max(few, kMaxThreads);
     threads = isShort && many != 0 ? llvm::PowerOf2Ceil(static_cast<uint64_t>(many)) : few;
     threads = isBig ? kBigThreads : std::clamp(threads, kMinThreads, isTransposed ? kTransposeThreads : kMaxThreads);
     layout.threadGroups = static_cast<unsigned>(threads <= kWarp ? kBlockThreads / threads : 1);
   }
 
-  /// Whether memory is read or written, directly or through views. A select between two buffers is no access.
+  /// Whether memory is read or written, directly or through views. Selecting between two buffers is no access.
   static bool isTouched(Value memory) {
     return llvm::any_of(memory.getUsers(), [](Operation *user) {
       return accessOf(user) || (isa<ViewLikeOpInterface>(user) && isTouched(user->getResult(0)));
     });
   }
 
-  /// Whether memory is written through a value, or through a choice among it and others.
+  /// Whether memory may be written through a value, or through a select or branch result that may be the value.
   static bool isWritten(Value memory) {
     return llvm::any_of(memory.getUses(), [&](OpOperand &use) {
       Operation *user = use.getOwner();
@@ -223,7 +204,7 @@ private:
     });
   }
 
-  /// Whether the row determines the used operand, and the candidates are only read, or not used otherwise.
+  /// Whether an op selects among operands that are only read, or that are not accessed in another manner.
   static bool choosesOperands(Operation *op) {
     auto isOperand = [](Value value) {
       if (!isa<MemRefType>(value.getType()) || isa_and_nonnull<scf::IfOp, arith::SelectOp>(value.getDefiningOp()))
@@ -238,24 +219,8 @@ private:
            llvm::all_of(choice.elseYield().getOperands(), isOperand);
   }
 
-  /// Checks that only loads and stores access memory, and that each has a known memory.
-  bool checkOps() {
-    auto isMemory = [](Type type) { return isa<MemRefType>(type); };
-    return !kernel
-                .walk([&](Operation *op) {
-                  if (llvm::any_of(op->getResultTypes(), isMemory) &&
-                      !isa<ViewLikeOpInterface, memref::AllocaOp, memref::GetGlobalOp>(op) && !choosesOperands(op))
-                    return WalkResult::interrupt();
-                  if (accessOf(op) || isa<func::FuncOp, func::CallOp, memref::AllocaOp>(op) ||
-                      op->hasTrait<OpTrait::HasRecursiveMemoryEffects>() || op->hasTrait<OpTrait::ReturnLike>() ||
-                      isMemoryEffectFree(op))
-                    return WalkResult::advance();
-                  return WalkResult::interrupt();
-                })
-                .wasInterrupted();
-  }
-
-  /// Scratch of a row becomes shared memory. Scratch of an iteration of a spread loop stays private to the thread.
+  /// Collects scratch that becomes shared memory, and checks that it fits. Scratch in a divided loop stays private to
+  /// the thread.
   bool checkScratch() {
     int64_t bytes = 0;
     bool fits = true;
@@ -284,7 +249,7 @@ private:
                        (isBig ? static_cast<int64_t>(blockBytes) : kSharedBytes);
   }
 
-  /// The loop around an op whose iterations threads divide, or null: all threads then execute the op.
+  /// The loop around an op whose iterations threads divide. Null if all threads execute the op.
   scf::ForOp spreadLoopOf(Operation *op) {
     for (Operation *parent = op->getParentOp(); parent && parent != rows; parent = parent->getParentOp())
       if (spread.contains(parent))
@@ -304,10 +269,10 @@ private:
                     forms.at(loop)};
     linearize(loop.getLowerBound(), 1, mapping.lower);
     mapping.rest.add(loop.getInductionVar(), -mapping.factor);
-    llvm::erase_if(mapping.rest.terms, [](const auto &term) { return term.second == 0; });
     if (mapping.factor == 0 || !mapping.isFixedIn(loop))
       return result;
-    // Then the index of an element determines its iteration, wherever the loop begins.
+    // The loop may start at multiples of a stride. If the stride is longer than one run of the loop, an element's index
+    // determines its iteration.
     std::optional<int64_t> iterations = maxTripCount(loop);
     int64_t stride = 0;
     for (auto [value, factor] : mapping.rest.terms)
@@ -321,19 +286,15 @@ private:
   }
 
   static bool clash(const Pending &a, const Pending &b) {
-    return a.memory == b.memory && (a.writes || b.writes) && !(a.mapping && b.mapping && *a.mapping == *b.mapping);
+    return a.memory == b.memory && (a.writes || b.writes) && !(a.mapping && a.mapping == b.mapping);
   }
 
   static void add(std::vector<Pending> &pending, const Pending &one) {
-    if (llvm::none_of(pending, [&](const Pending &known) {
-          return known.memory == one.memory && known.writes == one.writes &&
-                 known.mapping.has_value() == one.mapping.has_value() &&
-                 (!one.mapping || *known.mapping == *one.mapping);
-        }))
+    if (!llvm::is_contained(pending, one))
       pending.push_back(one);
   }
 
-  /// Inserts a barrier wherever a thread may access an element that another one has accessed since the last barrier, if
+  /// Inserts barriers. An access needs one if another thread may have accessed the element since the last barrier, and
   /// one of the two writes.
   void insertBarriers(Block &block, std::vector<Pending> &pending) {
     for (Operation &op : llvm::make_early_inc_range(block)) {
@@ -353,7 +314,8 @@ private:
           add(pending, mine);
         continue;
       }
-      // Accesses of an iteration are pending in the next one, except in parallel loops; either branch may have run.
+      // Accesses of an iteration are pending in the next iteration, except in parallel loops. Any region of the op may
+      // have run afterwards.
       std::vector<Pending> before(pending.begin(), pending.end()), after(pending.begin(), pending.end());
       auto loop = dyn_cast<scf::ForOp>(op);
       if (isa<LoopLikeOpInterface>(op) && !(loop && isParallel(loop)))
@@ -436,8 +398,8 @@ private:
                        : arith::MulIOp::create(b, value.getLoc(), value, constant(value.getLoc(), factor)).getResult();
   }
 
-  /// A thread takes several consecutive iterations, then the next thread, and so on. Groups begin at sectors of memory,
-  /// so the first and the last may be shorter.
+  /// Gives each thread `width` consecutive iterations, cyclically. Groups begin at memory sectors, so the first and the
+  /// last group may be shorter.
   void takeSeveral(scf::ForOp loop, const VectorForm &form) {
     Location loc = loop.getLoc();
     Value lower = loop.getLowerBound(), upper = loop.getUpperBound();
@@ -470,18 +432,18 @@ private:
                                   MemRefLayoutAttrInterface(), b.getI64IntegerAttr(3));
       std::string name = (kernel.getSymName() + ".shared" + Twine(i)).str();
       b.setInsertionPointToStart(module.getBody());
-      // A memory that is only declared is dynamic shared memory.
+      // A declaration without definition is dynamic shared memory.
       memref::GlobalOp::create(b, scratch.getLoc(), name, b.getStringAttr(isBigOne ? "public" : "private"), type,
                                isBigOne ? Attribute() : Attribute(UnitAttr::get(b.getContext())),
                                /*constant=*/false, b.getI64IntegerAttr(16));
       b.setInsertionPointAfter(isFirst.getDefiningOp());
       Value memory = memref::GetGlobalOp::create(b, scratch.getLoc(), type, name);
       Value begin = times(slice, elements);
-      // Loops may have been rewritten since the users were visited.
+      // The users are collected here, because loops have been rewritten since `checkScratch`.
       for (Operation *user : llvm::make_early_inc_range(scratch->getUsers())) {
         b.setInsertionPoint(user);
         user->replaceUsesOfWith(scratch, memory);
-        // The index is the last operand of all three.
+        // The index is the last operand of a load, a store and a vector load.
         unsigned last = user->getNumOperands() - 1;
         user->setOperand(last, arith::AddIOp::create(b, user->getLoc(), user->getOperand(last), begin));
       }
@@ -495,7 +457,7 @@ private:
   RowLayout layout;
   scf::ForOp rows;
   llvm::SmallSetVector<Operation *, 8> spread;
-  llvm::DenseMap<Operation *, VectorForm> forms; ///< of spread loops
+  llvm::DenseMap<Operation *, VectorForm> forms; ///< by loop of `spread`
   SmallVector<memref::AllocaOp> shared;
   SmallVector<Operation *> barriers;
   int64_t threads = 0;
@@ -503,7 +465,8 @@ private:
   Value lane, slice, isFirst;
 };
 
-/// Maps a kernel without parallel loops in its rows: each thread has its own rows, as many as a vector access covers.
+/// Maps a kernel without parallel loops in its rows: each thread gets rows of its own, as many as a vector access
+/// covers.
 RowLayout takeRows(func::FuncOp kernel) {
   constexpr unsigned block = 256;
   RowLayout layout{.threadGroups = block};
@@ -512,7 +475,7 @@ RowLayout takeRows(func::FuncOp kernel) {
     return layout;
   scf::ForOp rows = *loops.begin();
   VectorForm form = vectorFormOf(rows);
-  // Row starts are checked at run time below; the base must be a constant multiple of the width.
+  // The kernel checks at run time where its rows start. The base must be a constant multiple of the width.
   if (form.width == 1 || !form.base.terms.empty() || form.base.constant % form.width != 0)
     return layout;
   Location loc = rows.getLoc();
@@ -538,7 +501,7 @@ RowLayout takeRows(func::FuncOp kernel) {
 
 RowLayout mpmd::codegen::mapToThreads(func::FuncOp kernel, uint64_t blockBytes) {
   prepareLoops(kernel);
-  // Spreading a row would hinder kernels that do not share rows, so it works on a copy.
+  // `RowSpreader` changes a kernel even if the mapping fails, so the mapping works on a copy.
   OpBuilder b(kernel);
   auto spread = cast<func::FuncOp>(b.clone(*kernel));
   std::optional<RowLayout> layout = RowSpreader(spread, blockBytes).run();

@@ -25,12 +25,11 @@ std::optional<LinearIndex> originOf(const Access &access, scf::ForOp loop) {
     return std::nullopt;
   LinearIndex base = *access.index;
   base.add(loop.getInductionVar(), -1);
-  llvm::erase_if(base.terms, [](const auto &term) { return term.second == 0; });
   bool isOutside = llvm::none_of(base.terms, [&](const auto &term) { return isInside(loop, term.first); });
   return isOutside ? std::optional(base) : std::nullopt;
 }
 
-/// Whether an access is aligned to the width wherever the first one is.
+/// Whether an access is aligned to the width whenever the access that determines `form` is.
 bool isWide(const Access &access, scf::ForOp loop, const VectorForm &form) {
   std::optional<LinearIndex> base = originOf(access, loop);
   if (!base)
@@ -39,7 +38,7 @@ bool isWide(const Access &access, scf::ForOp loop, const VectorForm &form) {
   base->constant = form.base.constant;
   return *base == form.base && gap % form.width == 0;
 }
-/// Whether iterations reuse thread-private scratch: then one must end before the next begins.
+/// Whether all iterations write the same element of thread-private scratch. Such iterations cannot be interleaved.
 bool sharesScratch(const Access &access, scf::ForOp loop) {
   auto scratch = access.memory.getDefiningOp<memref::AllocaOp>();
   return scratch && access.writes && !loop->isAncestor(scratch) &&
@@ -49,10 +48,8 @@ bool sharesScratch(const Access &access, scf::ForOp loop) {
 
 VectorForm mpmd::codegen::vectorFormOf(scf::ForOp loop) {
   VectorForm form;
-  if (getConstantIntValue(loop.getStep()) != 1 || loop.getNumResults() != 0)
-    return form;
-  // With inner loops, vector accesses would multiply the elements that a thread needs.
-  if (loop.getBody()->walk([](LoopLikeOpInterface) { return WalkResult::interrupt(); }).wasInterrupted())
+  // With inner loops, a thread would need registers for too many elements.
+  if (getConstantIntValue(loop.getStep()) != 1 || loop.getNumResults() != 0 || containsLoop(loop))
     return form;
   const Access *first = nullptr;
   int64_t widest = 0;
@@ -126,12 +123,10 @@ void mpmd::codegen::emitVector(OpBuilder &b, scf::ForOp loop, const VectorForm &
 }
 
 void mpmd::codegen::emitScalar(OpBuilder &b, scf::ForOp loop, Value from, Value to) {
-  Location loc = loop.getLoc();
-  auto plain = scf::ForOp::create(b, loc, from, to, arith::ConstantIndexOp::create(b, loc, 1));
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(plain.getBody());
-  IRMapping mapping;
-  mapping.map(loop.getInductionVar(), plain.getInductionVar());
-  for (Operation &op : loop.getBody()->without_terminator())
-    b.clone(op, mapping);
+  emitLoop(b, loop.getLoc(), from, to, 1, [&](Value counter) {
+    IRMapping mapping;
+    mapping.map(loop.getInductionVar(), counter);
+    for (Operation &op : loop.getBody()->without_terminator())
+      b.clone(op, mapping);
+  });
 }

@@ -1,4 +1,4 @@
-// Accesses adjacent elements 16 bytes at once.
+// Vectorises loads and stores of adjacent elements to 16 bytes.
 #ifndef MPMD_CODEGEN_CUDA_MAPPING_VECTORIZEDACCESS_H
 #define MPMD_CODEGEN_CUDA_MAPPING_VECTORIZEDACCESS_H
 
@@ -6,11 +6,11 @@
 
 namespace mpmd::codegen {
 
-/// How a thread takes several iterations of a parallel loop at once.
+/// How a thread runs several iterations of a parallel loop with vector accesses.
 struct VectorForm {
-  int64_t width = 1; ///< iterations
-  /// The index of iteration 0 in the memory of the loop's first access, and the elements of a sector of that memory: a
-  /// thread's iterations begin at a multiple of these.
+  int64_t width = 1; ///< number of iterations
+  /// The index of iteration 0 in the memory of the determining access, and the elements of a memory sector there. The
+  /// iterations of a thread begin at a multiple of `sector`.
   LinearIndex base;
   int64_t sector = 1;
 
@@ -19,16 +19,16 @@ struct VectorForm {
   }
 };
 
-/// The widest form of a loop; 1 iteration if nothing in it is adjacent. Its iterations may run in any order.
+/// The widest form of a loop whose iterations may run in any order; width 1 if no access is to adjacent elements.
 VectorForm vectorFormOf(mlir::scf::ForOp loop);
 
-/// Whether all buffers that the loop accesses so are aligned to 16 bytes; to be inserted before the loop.
+/// Emits, in front of the loop, the condition that all buffers with vector accesses are aligned to 16 bytes.
 mlir::Value isAligned(mlir::OpBuilder &b, mlir::scf::ForOp loop, const VectorForm &form);
 
-/// Emits the iterations [first, first + form.width) of the loop, with wide accesses.
+/// Emits the iterations [first, first + form.width) of the loop with vector accesses.
 void emitVector(mlir::OpBuilder &b, mlir::scf::ForOp loop, const VectorForm &form, mlir::Value first);
 
-/// Emits the iterations [from, to), one after the other.
+/// Emits the iterations [from, to) as a scalar loop.
 void emitScalar(mlir::OpBuilder &b, mlir::scf::ForOp loop, mlir::Value from, mlir::Value to);
 
 } // namespace mpmd::codegen

@@ -23,7 +23,6 @@ using namespace mpmd;
 
 namespace {
 
-/// A hash of a task's computation; equal bodies have equal hashes.
 llvm::hash_code hashBody(TaskOp task) {
   llvm::hash_code hash = llvm::hash_value(task.getAliasesAttr().getAsOpaquePointer());
   for (Operation &op : task.getBody().front())
@@ -44,7 +43,7 @@ struct BuildCommandLists : mpmd::impl::BuildCommandListsBase<BuildCommandLists> 
   using BuildCommandListsBase::BuildCommandListsBase;
 
   void runOnOperation() override {
-    // Tasks with the same body have the same command list: most of a deep model is one stage repeated.
+    // Tasks with equal bodies share a command list, because most stages of a deep model are equal.
     std::vector<SmallVector<TaskOp>> groups;
     DenseMap<size_t, SmallVector<size_t>> byHash;
     getOperation().walk([&](TaskOp task) {

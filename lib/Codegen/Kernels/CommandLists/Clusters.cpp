@@ -1,4 +1,4 @@
-// Decides which stored ops of a task share a kernel, and in which order the kernels run.
+// Part of `TaskPlan`: decides which stored ops of a task share a kernel, and in which order the kernels run.
 #include "TaskPlan.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -13,24 +13,17 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// A kernel with more ops gains nothing and keeps too many buffers live.
+/// Maximal ops of a cluster: more ops save no memory traffic and keep too many buffers live.
 constexpr size_t kMaxOps = 24;
-/// Maximal operands of a kernel: a GPU takes 4 KiB of them.
+/// Maximal buffers of a kernel: a CUDA launch takes at most 4 KiB of parameters.
 constexpr size_t kMaxBuffers = 400;
-/// Maximal number of earlier clusters that an op without operands in them checks for common operands.
+/// An op searches this number of the latest clusters for one that reads a tensor of the op, too.
 constexpr int kSiblingsSeen = 12;
-/// Clusters that are farther apart in the order are not checked for dependences.
+/// `isBefore` assumes a dependence, without a search, between nodes that are farther apart in the order.
 constexpr int kFarthest = 1024;
 
-/// Maximal bytes of a row's temporary on the stack.
+/// Maximal bytes of a temporary of one row, which is on the kernel's stack.
 constexpr int64_t kLongestTemporary = 16384;
-
-int64_t product(ArrayRef<int64_t> shape) {
-  int64_t result = 1;
-  for (int64_t size : shape)
-    result *= size;
-  return result;
-}
 
 } // namespace
 
@@ -39,7 +32,6 @@ int TaskPlan::nodeOf(Operation *op) const {
   return found == nodeIndex.end() ? -1 : found->second;
 }
 
-/// The nodes reachable forward (or backward) from `start`, itself included, up to position `limit`.
 SmallVector<int> TaskPlan::reachable(int start, bool forward, int limit) const {
   SmallVector<int> found{start};
   llvm::SmallDenseSet<int> seen{start};
@@ -57,7 +49,8 @@ bool TaskPlan::isBefore(int first, int second) const {
   return to - from > kFarthest || llvm::is_contained(reachable(second, /*forward=*/false, from), first);
 }
 
-/// An edge against the order moves only the nodes between its ends (Pearce and Kelly).
+/// Keeps `place` a topological order (Pearce and Kelly): an edge against the order moves only nodes between `to` and
+/// `from`.
 bool TaskPlan::addEdge(int from, int to) {
   if (from == to || llvm::is_contained(nodes[to].before, from))
     return true;
@@ -100,7 +93,7 @@ bool TaskPlan::canJoin(Operation *op, int index) const {
   if (buffers.size() + results > kMaxBuffers)
     return false;
 
-  // The number of leading dimensions that must be read at the reader's own row.
+  // The op must read results of the cluster at its own row: at its own index in this number of leading dimensions.
   size_t aligned = node.rowShape.size();
   if (role == Role::Elementwise && node.flat) {
     if (shape != shapeOf(node.ops.front()))
@@ -159,12 +152,12 @@ void TaskPlan::formNodes(Block &body) {
     if (role == Role::Inline)
       continue;
 
-    // Candidates: the clusters that the op reads, latest first, then clusters with a common operand.
+    // The candidates are the clusters that the op reads, latest first, then clusters with a common operand.
     SmallVector<int> candidates;
     bool clusters = role == Role::Elementwise || (role == Role::Reduction && reducesRows(&op) &&
                                                   !shapeOf(&op).empty() && cutReduction(&op).chunks == 1);
     if (clusters) {
-      int64_t elements = product(shapeOf(&op));
+      int64_t elements = computeProduct(shapeOf(&op));
       llvm::DenseSet<Value> read;
       for (const Access &access : accessesOf(&op)) {
         auto type = dyn_cast<RankedTensorType>(access.base.getType());
@@ -206,7 +199,7 @@ void TaskPlan::formNodes(Block &body) {
       if (Operation *producer = access.base.getDefiningOp())
         addEdge(nodeOf(producer), index);
     if (role == Role::Exchange) {
-      // All devices of a mesh must run the exchanges in the same order: that of the program.
+      // All devices of a mesh must run their exchanges in one order, which is the program's.
       if (lastExchange >= 0)
         addEdge(lastExchange, index);
       lastExchange = index;
@@ -223,12 +216,12 @@ void TaskPlan::findEscapes(Block &body) {
       if (producer && (nodeOf(producer) != nodeOf(op) || nodes[nodeOf(op)].role == Role::Opaque))
         escaping.insert(access.base);
     }
-  // Temporaries of a row are on a kernel's stack; long ones need a buffer.
+  // A temporary of one row is on the kernel's stack; a long one needs a buffer.
   for (const Node &node : nodes) {
     for (Operation *op : node.ops) {
       if (node.flat || getRole(op) != Role::Elementwise)
         continue;
-      int64_t elements = product(shapeOf(op).drop_front(node.rowShape.size()));
+      int64_t elements = computeProduct(shapeOf(op).drop_front(node.rowShape.size()));
       for (Value value : op->getResults())
         if (elements * elementBytes(getElementTypeOrSelf(value.getType())) > kLongestTemporary)
           escaping.insert(value);
@@ -279,7 +272,7 @@ bool TaskPlan::isUpdateSafe(Value argument, Value updated) {
         continue;
       if (role == Role::Opaque || role == Role::Library || role == Role::Write || role == Role::Exchange ||
           role == Role::Repeat) {
-        // Only the value that the result starts from may be overwritten.
+        // The only operand that the op may overwrite is the one that its result starts from.
         if (startOf(cast<OpResult>(updated)) != argument || !overwrites(op, argument))
           return false;
         continue;
@@ -312,7 +305,7 @@ void TaskPlan::orderUpdates(Block &body, ArrayRef<int64_t> aliases) {
 }
 
 SmallVector<int> TaskPlan::order() const {
-  // Program order, except for dependences.
+  // The order is the program's, except where a node needs a later node first.
   SmallVector<int> result;
   llvm::BitVector done(nodes.size());
   for (int index = 0, end = nodes.size(); index < end; ++index) {

@@ -1,5 +1,6 @@
 // mpmd-estimate-task-costs: floating-point operations, bytes and seconds of every launch and every task.
 #include "../Match/Integers.h"
+#include "CommandListCosts.h"
 
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/PassLog.h"
@@ -21,11 +22,11 @@ using namespace mpmd;
 
 namespace {
 
-/// The value of an index that is the same in every row.
+/// The value of an index that is equal in all rows, if the value is known.
 std::optional<int64_t> constantOf(Value index) { return kernels::Integers().find(index); }
 
-/// The maximal distance from `from` to `to`, if it is known. Ends of chunks and tiles are `from` plus their length, or
-/// the common end; ends of whole lanes are before those.
+/// An upper bound of `to - from`, if there is one. Kernels build three forms of upper bounds of loops: `from + length`,
+/// its minimum with a common bound, and a bound rounded down to a multiple of the SIMD lanes.
 std::optional<int64_t> maxBetween(Value from, Value to) {
   if (std::optional<int64_t> first = constantOf(from), last = constantOf(to); first && last)
     return *last - *first;
@@ -40,14 +41,14 @@ std::optional<int64_t> maxBetween(Value from, Value to) {
   return std::nullopt;
 }
 
-/// Maximal trip count of a loop; 1 if it is not known.
+/// An upper bound of a loop's trip count; 1 if there is none.
 int64_t iterationsOf(scf::ForOp loop) {
   std::optional<int64_t> length = maxBetween(loop.getLowerBound(), loop.getUpperBound()),
                          step = constantOf(loop.getStep());
   return length && step && *step > 0 ? std::max<int64_t>(0, (*length + *step - 1) / *step) : 1;
 }
 
-/// Floating-point operations of one row of a kernel. Loops of known length count once per iteration.
+/// Floating-point operations of one row of a kernel. A loop counts with its maximal trip count.
 int64_t countFlops(Block &block) {
   int64_t flops = 0;
   for (Operation &op : block) {
@@ -66,8 +67,8 @@ int64_t countFlops(Block &block) {
   return flops;
 }
 
-/// Elements of a buffer that one row of a kernel accesses, or nothing if unknown. Loops of known length count once per
-/// iteration.
+/// The number of accesses to a buffer by one row of a kernel, if it is known. A loop counts with its maximal trip
+/// count.
 std::optional<double> elementsPerRow(BlockArgument buffer) {
   double elements = 0;
   for (Operation *user : buffer.getUsers()) {
@@ -86,7 +87,7 @@ std::optional<double> elementsPerRow(BlockArgument buffer) {
   return elements;
 }
 
-/// Bytes that an op moves; of a table only the accessed rows count.
+/// Bytes that an op reads and writes. If a launch reads only some rows of a table, only these rows count.
 double bytesMoved(Operation &op, func::FuncOp kernel) {
   double bytes = 0;
   auto launch = dyn_cast<LaunchOp>(op);
@@ -103,7 +104,7 @@ double bytesMoved(Operation &op, func::FuncOp kernel) {
   return bytes;
 }
 
-/// Seconds of an exchange over the links along its axes.
+/// Seconds of an exchange of `bytes` over the links along its mesh axes.
 double exchangeSeconds(ExchangeOp exchange, MeshOp mesh, const plan::CostModel &model, double bytes) {
   SmallVector<int64_t> along;
   for (auto ref : exchange.getAxes().getAsRange<AxisRefAttr>())
@@ -118,22 +119,16 @@ class Estimator {
 public:
   explicit Estimator(ModuleOp module) : module(module) {}
 
-  /// Sets the cost of each launch of a list; returns their sum.
+  /// Sets the cost of each op of a command list; returns their sum.
   CostAttr estimate(Block &list, MeshOp mesh, const plan::CostModel &model) {
-    int64_t flops = 0, bytes = 0;
-    double seconds = 0;
     for (Operation &op : list)
-      if (CostAttr cost = costOf(op, mesh, model)) {
+      if (CostAttr cost = costOf(op, mesh, model))
         op.setAttr("cost", cost);
-        flops += cost.getFlops();
-        bytes += cost.getBytes();
-        seconds += cost.getSeconds();
-      }
-    return CostAttr::get(module.getContext(), flops, bytes, seconds);
+    return kernels::sumOfCosts(list);
   }
 
 private:
-  /// Null for ops that are no launch.
+  /// Null for ops that cost nothing, such as views.
   CostAttr costOf(Operation &op, MeshOp mesh, const plan::CostModel &model) {
     if (auto exchange = dyn_cast<ExchangeOp>(op)) {
       auto plan = module.lookupSymbol<ExchangePlanOp>(exchange.getPlanAttr());

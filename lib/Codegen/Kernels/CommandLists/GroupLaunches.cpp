@@ -1,5 +1,7 @@
 // mpmd-group-launches: merges independent elementwise launches and copies into one launch.
+#include "../../Loops/Accesses.h"
 #include "../Emit/KernelBuilder.h"
+#include "CommandListCosts.h"
 #include "TaskLowering.h"
 
 #include "mpmd/Codegen/Passes.h"
@@ -22,18 +24,18 @@ using namespace mlir;
 using namespace mpmd;
 
 namespace {
-/// A row of a grouped launch is this number of rows of one of its launches.
+/// A row of a grouped launch covers this number of rows of one original launch.
 constexpr int64_t kChunk = 1024;
-/// Maximal operands of a launch on a device, first and last row included.
+/// Maximal operands of a launch on a device, including the two row bounds.
 constexpr size_t kMaxOperands = 480;
-/// A larger temporary shall not live longer because of a group.
+/// A launch that writes a larger temporary joins no group, because a group would prolong the temporary's live range.
 constexpr int64_t kLargeBytes = 64 * 1024;
 
-/// A launch of a group, or a copy.
+/// A launch or copy that is part of a chain.
 struct ChainMember {
   Operation *op;
-  func::FuncOp kernel; ///< null: a copy
-  std::string text;    ///< of the kernel, without sizes
+  func::FuncOp kernel; ///< null for a copy
+  std::string text;    ///< the kernel's text without its name and buffer sizes
   int64_t rows;
   SmallVector<Value> inputs, outputs;
 
@@ -44,11 +46,12 @@ struct ChainMember {
   }
 };
 
-/// Launches of a group over the same rows: each reads results of earlier ones only in its own row.
+/// Launches over the same number of rows. Each launch reads results of earlier launches only at its own row, so one
+/// loop over rows computes all launches.
 struct Chain {
   std::vector<ChainMember> members;
   llvm::SetVector<Value> operands;
-  std::string code; ///< chains with equal code share it
+  std::string code; ///< chains with equal `code` share one loop in the kernel
 
   int64_t rows() const { return members.front().rows; }
   int64_t chunks() const { return (rows() + kChunk - 1) / kChunk; }
@@ -62,22 +65,11 @@ struct Chain {
   }
 };
 
-/// Its loop over rows, if the kernel contains only that, and no inner loop.
+/// The kernel's loop over rows, if the kernel has no other loop and no scratch, else null.
 scf::ForOp rowLoopOf(func::FuncOp kernel) {
-  scf::ForOp rows;
-  Block &body = kernel.getBody().front();
-  unsigned count = body.getNumArguments();
-  for (Operation &op : body.without_terminator()) {
-    auto loop = dyn_cast<scf::ForOp>(op);
-    if (loop && !rows && loop.getNumResults() == 0 && loop.getLowerBound() == body.getArgument(count - 2) &&
-        loop.getUpperBound() == body.getArgument(count - 1) && getConstantIntValue(loop.getStep()) == 1)
-      rows = loop;
-    else if (!isMemoryEffectFree(&op) || isa<LoopLikeOpInterface>(op))
-      return {};
-  }
-  if (rows && rows.getBody()->walk([](LoopLikeOpInterface) { return WalkResult::interrupt(); }).wasInterrupted())
-    return {};
-  return rows;
+  scf::ForOp rows = codegen::rowLoopOf(kernel);
+  bool isSimple = rows && kernel.getOps<memref::AllocaOp>().empty() && !codegen::containsLoop(rows);
+  return isSimple ? rows : scf::ForOp();
 }
 
 std::string textOf(func::FuncOp kernel) {
@@ -88,7 +80,7 @@ std::string textOf(func::FuncOp kernel) {
   return std::regex_replace(std::regex_replace(text, name, "func.func"), size, "memref<?x");
 }
 
-/// Whether a launch accesses a buffer only at its own row.
+/// Whether a launch or copy accesses a buffer only at its own row.
 bool staysInRow(const ChainMember &member, Value buffer) {
   func::FuncOp kernel = member.kernel;
   if (!kernel)
@@ -105,12 +97,13 @@ bool staysInRow(const ChainMember &member, Value buffer) {
   return true;
 }
 
-/// Records which buffers are accessed by which chains, and by ops outside of chains.
+/// Records which chains, and which ops outside of chains, read and write each buffer.
 class EffectOrder {
 public:
   static constexpr int64_t nobody = -1, others = -2;
 
-  /// The chains that the op must follow: none, one, or several.
+  /// The chain that an op with these effects must follow: `nobody`, one chain, or `others` if there are several or an
+  /// op outside of chains.
   int64_t orders(ArrayRef<MemoryEffects::EffectInstance> effects) const {
     int64_t found = nobody;
     auto meet = [&](const DenseMap<Value, llvm::SmallDenseSet<int64_t, 2>> &known, Value value) {
@@ -136,7 +129,7 @@ private:
   DenseMap<Value, llvm::SmallDenseSet<int64_t, 2>> read, written;
 };
 
-/// Builds the kernel of a group, whose operands are those of its chains, each once.
+/// Builds the kernel of a group. Its operands are the operands of all chains, without duplicates.
 class GroupKernel {
 public:
   GroupKernel(ModuleOp scratch, ArrayRef<const Chain *> chains, ArrayRef<Value> operands)
@@ -167,7 +160,7 @@ public:
       first.push_back(chunks);
       chunks += chain->chunks();
     }
-    // Chains with the same code are consecutive.
+    // Chains with equal code are consecutive, so each code covers one interval of chains.
     for (size_t i = 0; i < chains.size(); ++i)
       if (i == 0 || chains[i]->code != chains[i - 1]->code)
         codes.push_back(i);
@@ -195,7 +188,7 @@ private:
     runCodes(middle, to);
   }
 
-  /// The operands of the row's chain, then its first chunk and its number of rows.
+  /// Selects, by the current row, the operands of the row's chain, the chain's first chunk, and its number of rows.
   SmallVector<Value> choose(size_t from, size_t to) {
     if (to - from == 1) {
       SmallVector<Value> chosen;
@@ -236,7 +229,7 @@ private:
     auto chosenFor = [&](Value operand) {
       return chosen[std::distance(chain.operands.begin(), llvm::find(chain.operands, operand))];
     };
-    DenseMap<Value, Value> known; // by operand, the value in its row
+    DenseMap<Value, Value> known; // by operand: its element of the current row
     for (const ChainMember &member : chain.members) {
       if (!member.kernel) {
         Value &value = known[member.inputs[0]];
@@ -282,19 +275,19 @@ private:
   func::FuncOp function;
   DenseMap<Value, Value> arguments;
   Value row;
-  SmallVector<int64_t> first; ///< first chunk by chain, and the number of chunks
-  SmallVector<size_t> codes;  ///< the first chain of each code, and the number of chains
+  SmallVector<int64_t> first; ///< by chain: its first chunk; then the number of chunks
+  SmallVector<size_t> codes;  ///< by code: its first chain; then the number of chains
 };
 
-/// The groups of one task.
+/// Finds and emits the groups of one task.
 class Grouping {
 public:
   Grouping(TaskOp task, kernels::KernelTable &table, SymbolTableCollection &symbols, const plan::CostModel &model)
-      : stage(task), table(table), symbols(symbols), model(model) {}
+      : task(task), table(table), symbols(symbols), model(model) {}
 
   void run() {
-    Block &body = stage.getBody().front();
-    // A group replaces its first member, so the buffers of the others must precede it.
+    Block &body = task.getBody().front();
+    // A group is emitted before its first member, so the buffers of later members are allocated before that.
     for (Operation &op : llvm::make_early_inc_range(body.without_terminator()))
       if (isBuffer(&op))
         op.moveBefore(&body, body.begin());
@@ -303,7 +296,7 @@ public:
     for (size_t i = 0; i < ops.size(); ++i)
       if (!taken[i])
         collect(ops, i, taken);
-    sumCosts();
+    task.setCostAttr(kernels::sumOfCosts(body));
   }
 
 private:
@@ -316,12 +309,13 @@ private:
     return effects;
   }
 
-  /// The ops of a body, with launches of one row moved as far to the front as possible. Ops that wait for them are then
-  /// adjacent.
+  /// Moves launches of one row to the front as far as their operands allow, and returns the ops in the new order.
+  /// Larger launches that wait for scalars are then adjacent.
   SmallVector<Operation *> scalarsFirst(Block &body) {
-    SmallVector<std::pair<int64_t, Operation *>> keyed; // the op that it must come after
+    // sort key: the position of the last op that must precede this op
+    SmallVector<std::pair<int64_t, Operation *>> keyed;
     DenseMap<Value, int64_t> written, read;
-    int64_t unknown = 0; // the last op that nothing may cross
+    int64_t unknown = 0; // the last op of unknown effects, which no op may cross
     for (auto [i, op] : llvm::enumerate(body.without_terminator())) {
       int64_t key = isBuffer(&op) ? 0 : static_cast<int64_t>(i) + 1;
       if (!isa<MemoryEffectOpInterface>(op))
@@ -350,8 +344,8 @@ private:
     return ops;
   }
 
-  /// Collects the group that begins with `ops[begin]`, if there is one. A later op joins if it may move up to that op,
-  /// because no op in between has conflicting memory effects.
+  /// Collects and emits the group that begins with `ops[begin]`, if there is one. A later op joins if no op in between
+  /// has conflicting memory effects.
   void collect(ArrayRef<Operation *> ops, size_t begin, MutableArrayRef<bool> taken) {
     std::vector<Chain> chains;
     llvm::SetVector<Value> operands;
@@ -391,13 +385,13 @@ private:
     }
     if (launches <= 1)
       return;
-    MPMD_DEBUG("group-launches", launches << " launches of stage " << stage.getStage() << " become one, the first at "
+    MPMD_DEBUG("group-launches", launches << " launches of stage " << task.getStage() << " become one, the first at "
                                           << ops[begin]->getLoc());
     countStatistic("group-launches", "launches saved", static_cast<int64_t>(launches) - 1);
     emit(chains);
   }
 
-  /// Whether a launch can follow those of a chain, row by row.
+  /// Whether a launch can join a chain: one loop over rows must compute both.
   static bool follows(const Chain &chain, const ChainMember &member) {
     if (member.rows != chain.rows())
       return false;
@@ -410,7 +404,7 @@ private:
     return true;
   }
 
-  /// Nothing if the op cannot be part of a group.
+  /// The op as a member of a chain, or nothing if the op cannot be one.
   std::optional<ChainMember> memberOf(Operation *op) {
     ChainMember member{op, {}, {}, 0, {}, {}};
     if (auto copy = dyn_cast<CopyOp>(op)) {
@@ -420,8 +414,8 @@ private:
       member.outputs = {copy.getTarget()};
       llvm::raw_string_ostream(member.text) << "copy " << type.getElementType();
     } else if (auto launch = dyn_cast<LaunchOp>(op)) {
-      member.kernel = dyn_cast_or_null<func::FuncOp>(
-          symbols.lookupSymbolIn(stage->getParentOfType<ModuleOp>(), launch.getKernel()));
+      member.kernel =
+          dyn_cast_or_null<func::FuncOp>(symbols.lookupSymbolIn(task->getParentOfType<ModuleOp>(), launch.getKernel()));
       if (!member.kernel)
         return std::nullopt;
       std::string &text = texts[member.kernel];
@@ -445,7 +439,7 @@ private:
   }
 
   void emit(ArrayRef<Chain> group) {
-    // Chains with equal code are consecutive, in the order in which codes occur.
+    // Chains are sorted by code, in the order in which codes first occur.
     llvm::StringMap<size_t> order;
     for (const Chain &chain : group)
       order.try_emplace(chain.code, order.size());
@@ -482,23 +476,11 @@ private:
         member.op->erase();
   }
 
-  void sumCosts() {
-    int64_t flops = 0, bytes = 0;
-    double seconds = 0;
-    for (Operation &op : stage.getBody().front())
-      if (auto cost = op.getAttrOfType<CostAttr>("cost")) {
-        flops += cost.getFlops();
-        bytes += cost.getBytes();
-        seconds += cost.getSeconds();
-      }
-    stage.setCostAttr(CostAttr::get(stage.getContext(), flops, bytes, seconds));
-  }
-
-  TaskOp stage;
+  TaskOp task;
   kernels::KernelTable &table;
   SymbolTableCollection &symbols;
   const plan::CostModel &model;
-  DenseMap<Operation *, std::string> texts; ///< by kernel
+  DenseMap<Operation *, std::string> texts; ///< by kernel: its text
 };
 
 struct GroupLaunches : mpmd::impl::GroupLaunchesBase<GroupLaunches> {
@@ -516,7 +498,7 @@ struct GroupLaunches : mpmd::impl::GroupLaunchesBase<GroupLaunches> {
     eraseUnused();
   }
 
-  /// Erases kernels that only members of groups have used.
+  /// Erases kernels that no launch uses any more.
   void eraseUnused() {
     DenseSet<StringAttr> used;
     getOperation().walk([&](LaunchOp launch) { used.insert(launch.getKernel().getLeafReference()); });

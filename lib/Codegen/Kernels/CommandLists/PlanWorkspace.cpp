@@ -26,10 +26,10 @@ struct Temporary {
   int64_t first, last, bytes, offset = 0;
 };
 
-/// Live ranges of temporaries: finds those that overlap a given one without visiting all.
+/// A set of live ranges that finds the temporaries which overlap a given one without visiting all.
 class Lives {
 public:
-  /// `all` is sorted by `first`, and stays in place.
+  /// `all` is sorted by `first`, and must outlive this set.
   explicit Lives(ArrayRef<Temporary> all) : all(all), latest(2 * llvm::PowerOf2Ceil(all.size()), -1) {}
 
   void add(size_t index) {
@@ -37,7 +37,7 @@ public:
       latest[node] = std::max(latest[node], all[index].last);
   }
 
-  /// Calls `found` for each added temporary that overlaps in time.
+  /// Calls `found` for each added temporary whose live range overlaps that of `with`.
   void forMeeting(const Temporary &with, function_ref<void(const Temporary &)> found) const {
     visit(1, 0, latest.size() / 2, with, found);
   }
@@ -54,11 +54,12 @@ private:
   }
 
   ArrayRef<Temporary> all;
-  /// A tree over `all`: the last use of the added temporaries below a node.
+  /// A binary tree over `all`. Each node has the latest `last` of the added temporaries in its subtree.
   std::vector<int64_t> latest;
 };
 
-/// Places the largest first, each into the smallest sufficient gap among overlapping ones. Returns the bytes needed.
+/// Assigns offsets, to the largest temporary first. Each gets the smallest gap that fits between live temporaries.
+/// Returns the total bytes.
 int64_t place(MutableArrayRef<Temporary> all) {
   SmallVector<size_t> order = llvm::to_vector(llvm::seq<size_t>(0, all.size()));
   llvm::stable_sort(order, [&](size_t a, size_t b) { return all[a].bytes > all[b].bytes; });
@@ -66,7 +67,7 @@ int64_t place(MutableArrayRef<Temporary> all) {
   int64_t total = 0;
   for (size_t index : order) {
     Temporary &next = all[index];
-    SmallVector<const Temporary *> others; // by offset
+    SmallVector<const Temporary *> others; // sorted by offset
     placed.forMeeting(next, [&](const Temporary &other) { others.push_back(&other); });
     llvm::stable_sort(others, [](const Temporary *a, const Temporary *b) { return a->offset < b->offset; });
     int64_t best = -1, bestGap = 0, end = 0;
@@ -100,7 +101,7 @@ LogicalResult check(ArrayRef<Temporary> all, Operation *owner) {
 }
 
 struct PlanWorkspace : mpmd::impl::PlanWorkspaceBase<PlanWorkspace> {
-  /// Plans a command list and the command lists of its loops. Returns the bytes that they need.
+  /// Plans the workspaces of the loops in a command list, then that of the list. Returns the bytes of the latter.
   FailureOr<int64_t> plan(Block &body) {
     for (auto repeat : body.getOps<RepeatOp>()) {
       FailureOr<int64_t> bytes = plan(repeat.getBody().front());

@@ -1,7 +1,7 @@
-// mpmd-repeat-loops: makes lists of loops and branches with enough work, which repeat, or run once or never. Their
-// products then become library calls, and threads share their kernels.
-#include "../Emit/FilledStacks.h"
+// mpmd-repeat-loops: turns loops and branches with enough work into `mpmd.repeat`, whose body becomes a command list.
+// The products in the body then become library calls, and threads share its kernels.
 #include "../Match/Contractions.h"
+#include "../Match/Integers.h"
 
 #include "mpmd/Codegen/Passes.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/SetVector.h"
 
 namespace mpmd {
@@ -26,33 +27,37 @@ using namespace mpmd::kernels;
 
 namespace {
 
-/// Loops with fewer multiplications per iteration run faster in one kernel. Loops of other elementwise work need this
-/// number of elements, in arrays of at least this size.
+/// A loop becomes a command list if its products have `kMinProducts` multiplications per iteration. Other recurrent
+/// loops need `kMinElements` elements per iteration, counting only ops of at least `kManyElements` elements. Loops with
+/// less work run faster as one kernel.
 constexpr double kMinProducts = 1 << 10, kMinElements = 1 << 11, kManyElements = 1 << 10;
-/// Maximal launches of all iterations of a counted loop: a device is given each launch of a step, and a runtime refuses
-/// more than it can run. A loop with more reads a condition before each iteration.
+/// Maximal launches of all iterations of a counted loop: a device gets all launches of a step in advance, and the
+/// runtime limits their number. A loop with more launches becomes data-dependent.
 constexpr double kMaxOnDevice = 1 << 16, kMaxLaunches = 1u << 31;
-/// Values that depend only on constants are recomputed inside the loop, up to this number of ops.
+/// A value that at most this number of ops compute from constants is recomputed inside the loop.
 constexpr size_t kLongestConstant = 8;
-/// Smaller values are not worth hoisting out of a loop.
+/// Minimal elements that a hoisted op reads.
 constexpr int64_t kMinInvariant = 1024;
+
+/// `isFilledStack` evaluates each iteration, and gives up for loops with more.
+constexpr int64_t kMaxEvaluated = 1 << 16;
 
 int64_t elementsOf(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   return tensor ? tensor.getNumElements() : 1;
 }
 
-/// The trip count of a loop, if it is known and not 0.
+/// The trip count of a loop, if it is known and positive.
 std::optional<int64_t> countOf(scf::ForOp loop) {
   std::optional<llvm::APInt> count = loop.getStaticTripCount();
   return count && !count->isZero() && count->getActiveBits() < 64 ? std::optional<int64_t>(count->getZExtValue())
                                                                   : std::nullopt;
 }
 
-/// The work of one iteration of a loop, as numbers that do not overflow.
+/// The work of one iteration of a loop. Numbers are `double` because integers could overflow.
 struct Work {
   double products = 0, elements = 0, launches = 0;
-  bool calls = false, exchanges = false; ///< work that kernels cannot do, and communication of all devices of a mesh
+  bool calls = false, exchanges = false; ///< has calls of LAPACK, which kernels cannot do; has collective communication
 
   void add(const Work &other, double times) {
     products += times * other.products;
@@ -89,7 +94,7 @@ Work workOf(Block &block) {
   return work;
 }
 
-/// Whether an iteration reads values of the previous one, other than to update elements of them.
+/// Whether an iteration reads values of the previous iteration. Updating elements of a tensor is no read.
 bool isRecurrent(scf::ForOp loop) {
   return llvm::any_of(loop.getRegionIterArgs(), [](BlockArgument carry) {
     return llvm::any_of(carry.getUses(), [](OpOperand &use) {
@@ -100,10 +105,10 @@ bool isRecurrent(scf::ForOp loop) {
   });
 }
 
-/// How a list ends.
+/// What ends the repetition of a command list: a trip count, or a condition that each iteration computes.
 enum class End { Count, Value };
 
-/// How a loop or branch ends as a list, if it can be one and has enough work.
+/// How the command list of a loop or branch ends; nothing if the op cannot become a list or has too little work.
 std::optional<End> endAsList(Operation *op, bool onDevice) {
   auto isStatic = [](Type type) {
     auto tensor = dyn_cast<RankedTensorType>(type);
@@ -118,7 +123,7 @@ std::optional<End> endAsList(Operation *op, bool onDevice) {
     for (Block &block : region)
       work.add(workOf(block), 1);
   std::optional<int64_t> count = loop ? countOf(loop) : std::nullopt;
-  // All devices of a mesh must exchange equally often.
+  // All devices of a mesh must run equally many exchanges, so their number must be known.
   if (work.exchanges)
     return count ? std::optional(End::Count) : std::nullopt;
   if (!work.calls && work.products < kMinProducts && (work.elements < kMinElements || (loop && !isRecurrent(loop))))
@@ -127,7 +132,7 @@ std::optional<End> endAsList(Operation *op, bool onDevice) {
   return count && static_cast<double>(*count) * (1 + work.launches) <= most ? End::Count : End::Value;
 }
 
-/// Visits the values from outside that an op, or an op in its regions, reads.
+/// Visits the values defined outside of `op` that `op` or an op in its regions reads.
 void forEachOutside(Operation *op, function_ref<void(Value)> visit) {
   op->walk([&](Operation *inner) {
     for (Value operand : inner->getOperands())
@@ -136,14 +141,14 @@ void forEachOutside(Operation *op, function_ref<void(Value)> visit) {
   });
 }
 
-/// Hoists loop-invariant ops that take time, such as casts of weights. Ops that only move elements, or broadcast few of
-/// them, are left to their readers.
+/// Hoists costly loop-invariant ops, such as casts of weights. Ops that only move or broadcast elements stay in the
+/// loop, because the ops that read them fuse them.
 void hoistInvariants(Block &body) {
   Operation *loop = body.getParentOp();
   DenseSet<Operation *> same;
   SmallVector<Operation *> roots;
   for (Operation &op : body.without_terminator()) {
-    // An op that may not run at all must not fail before.
+    // The loop may run no iteration, so an op that may fail is not hoisted.
     if (!isPure(&op) || op.getNumResults() == 0)
       continue;
     int64_t read = 0;
@@ -176,7 +181,7 @@ void hoistInvariants(Block &body) {
       op.moveBefore(loop);
 }
 
-/// Whether the value depends on constants alone, through few ops and without a sum; adds these to `ops`.
+/// Whether few ops without a sum compute the value from constants. Adds these ops to `ops`, operands first.
 bool isConstant(Value value, llvm::SetVector<Operation *> &ops) {
   Operation *op = value.getDefiningOp();
   if (!op || !isMemoryEffectFree(op) || isa<scf::SCFDialect>(op->getDialect()) || isa<RepeatOp, AxisIndicesOp>(op))
@@ -188,11 +193,46 @@ bool isConstant(Value value, llvm::SetVector<Operation *> &ops) {
   bool known = true;
   forEachOutside(op, [&](Value read) { known = known && isConstant(read, ops); });
   if (known)
-    ops.insert(op); // after its operands
+    ops.insert(op);
   return known && ops.size() <= kLongestConstant;
 }
 
-/// Builds `mpmd.repeat` before a loop or branch. Scalars are passed as tensors of one element.
+/// Whether the loop writes all of its carry `stack` in `iterations` iterations, and reads no element before. The answer
+/// is false if the analysis cannot compute the slice of an iteration from the induction variable.
+bool isFilledStack(scf::ForOp loop, BlockArgument stack, int64_t iterations) {
+  auto type = dyn_cast<RankedTensorType>(stack.getType());
+  if (!type || type.getRank() == 0 || !stack.hasOneUse() || iterations > kMaxEvaluated)
+    return false;
+  auto insert = dyn_cast<tensor::InsertSliceOp>(*stack.getUsers().begin());
+  unsigned carry = stack.getArgNumber() - loop.getNumInductionVars();
+  if (!insert || insert.getDest() != stack || insert->getBlock() != loop.getBody() ||
+      loop.getYieldedValues()[carry] != insert.getResult() || !insert.hasUnitStride())
+    return false;
+  SmallVector<OpFoldResult> offsets = insert.getMixedOffsets();
+  ArrayRef<int64_t> sizes = insert.getStaticSizes();
+  for (auto [dim, offset] : llvm::enumerate(offsets))
+    if (dim > 0 && (!isConstantIntValue(offset, 0) || sizes[dim] != type.getDimSize(dim)))
+      return false;
+  std::optional<int64_t> first = getConstantIntValue(loop.getLowerBound()), step = getConstantIntValue(loop.getStep());
+  int64_t size = sizes.front();
+  if (!first || !step || ShapedType::isDynamic(size))
+    return false;
+  llvm::BitVector written(type.getDimSize(0));
+  for (int64_t iteration = 0; iteration < iterations; ++iteration) {
+    std::optional<int64_t> at = getConstantIntValue(offsets.front());
+    if (auto value = dyn_cast<Value>(offsets.front()); value && !at) {
+      Integers integers;
+      integers.define(loop.getInductionVar(), *first + iteration * *step);
+      at = integers.find(value);
+    }
+    if (!at || *at < 0 || *at > type.getDimSize(0) - size)
+      return false;
+    written.set(*at, *at + size);
+  }
+  return written.all();
+}
+
+/// Builds an `mpmd.repeat` in front of a loop or branch. Scalars are passed as tensors of one element.
 class List {
 public:
   explicit List(Operation *op)
@@ -200,12 +240,13 @@ public:
     inside.setInsertionPointToEnd(body.get());
   }
 
-  /// Adds an operand; returns its value in the body.
+  /// Adds a loop-invariant operand. Returns the argument, as a number if the operand is a number.
   Value add(Value operand) {
     inputs.push_back(asTensor(outside, operand));
     return asNumber(inside, body->addArgument(inputs.back().getType(), loc), operand.getType());
   }
-  /// Adds an operand that changes from iteration to iteration. If it is `filled`, nothing reads its initial value.
+  /// Adds an operand that each iteration updates. Returns the argument as `add` does. If `isFilled`, no iteration reads
+  /// the initial value.
   Value carry(Value initial, bool isFilled = false) {
     if (isFilled) {
       auto type = cast<RankedTensorType>(initial.getType());
@@ -216,9 +257,9 @@ public:
     types.push_back(initial.getType());
     return add(initial);
   }
-  /// Makes the last added carry the condition of another iteration.
+  /// Makes the last added operand the condition that is read before each iteration.
   void setCondition() { condition = inputs.size() - 1; }
-  /// Adds an operand that is the condition of an iteration.
+  /// Adds an operand as the condition of the only iteration.
   void addCondition(Value flag) {
     add(flag);
     setCondition();
@@ -227,7 +268,7 @@ public:
   void map(Value value, Value inner) { mapping.map(value, inner); }
   Value lookup(Value value) const { return mapping.lookupOrDefault(value); }
 
-  /// Appends the ops of a block, whose arguments have been mapped; values that they capture become operands.
+  /// Clones the ops of a block, whose arguments are mapped, into the body. Values that the ops capture become operands.
   void append(Block &block) {
     for (Operation &op : block)
       forEachOutside(&op, [&](Value value) { capture(value, *block.getParent()); });
@@ -235,7 +276,8 @@ public:
       inside.clone(op, mapping);
   }
 
-  /// Sets the next values of the carries. Returns their values after the last iteration.
+  /// Yields `next`, the carries of the next iteration, and creates the op. Returns the carries after the last
+  /// iteration.
   SmallVector<Value> finish(int64_t iterations, ArrayRef<Value> next) {
     YieldOp::create(inside, loc, llvm::map_to_vector(next, [&](Value value) { return asTensor(inside, value); }));
     SmallVector<Type> results;
@@ -288,12 +330,12 @@ private:
   IRMapping mapping;
   SmallVector<Value> inputs;
   SmallVector<int64_t> aliases, filled;
-  SmallVector<Type> types; ///< of the carries outside
+  SmallVector<Type> types; ///< types of the carries outside of the op
   std::optional<int64_t> condition;
   RepeatOp made;
 };
 
-/// The condition as a runtime reads it.
+/// The condition as the i32 that the runtime reads.
 Value flagOf(OpBuilder &b, Location loc, Value truth) { return arith::ExtUIOp::create(b, loc, b.getI32Type(), truth); }
 
 void replace(Operation *op, ArrayRef<Value> values) {
@@ -340,7 +382,7 @@ RepeatOp makeList(scf::ForOp loop, End end) {
   return list.get();
 }
 
-/// The condition is computed before the first iteration, and at the end of each.
+/// The condition is computed in front of the op for the first iteration, and in each iteration for the next.
 RepeatOp makeList(scf::WhileOp loop) {
   hoistInvariants(*loop.getAfterBody());
   Location loc = loop.getLoc();
@@ -369,8 +411,8 @@ RepeatOp makeList(scf::WhileOp loop) {
   return list.get();
 }
 
-/// A branch becomes one list per region, of which one runs once. A result that a region only passes on from outside has
-/// that value until another region's list changes it.
+/// Turns a branch into one list per region, each with at most one iteration; exactly one runs. A result that a region
+/// only passes through starts with that outside value.
 SmallVector<RepeatOp> makeLists(Operation *branch, ArrayRef<std::pair<Region *, Value>> choices) {
   OpBuilder b(branch);
   Location loc = branch->getLoc();
@@ -396,7 +438,7 @@ SmallVector<RepeatOp> makeLists(Operation *branch, ArrayRef<std::pair<Region *, 
     for (auto [i, value] : llvm::enumerate(initial))
       if (yielded(region, i) != value) {
         changed.push_back(i);
-        // If this region runs, no other one has run.
+        // If this region runs, no other region has run, so `current` still has the initial value.
         Value inner = list.carry(current[i]);
         if (isa<TensorType>(value.getType()) && list.lookup(value) == value)
           list.map(value, inner);
@@ -441,7 +483,7 @@ SmallVector<RepeatOp> makeLists(Operation *op, End end) {
 }
 
 struct RepeatLoops : mpmd::impl::RepeatLoopsBase<RepeatLoops> {
-  /// Outer ones first: inside a kernel there are no lists.
+  /// Converts loops of a block, then the loops in their bodies, because a loop inside a kernel cannot be a list.
   void run(Block &body, bool onDevice, unsigned depth) {
     for (Operation *op = &body.front(); op;) {
       std::optional<End> end = depth < RepeatOp::kMaxNested ? endAsList(op, onDevice) : std::nullopt;
@@ -454,7 +496,8 @@ struct RepeatLoops : mpmd::impl::RepeatLoopsBase<RepeatLoops> {
       Operation *before = op->getPrevNode();
       for (RepeatOp list : makeLists(op, *end))
         run(list.getBody().front(), onDevice, depth + 1);
-      // Ops that decide about the first iteration, and hoisted ones, are in front now, perhaps with loops among them.
+      // The ops in front of the lists compute conditions or are hoisted. These ops may contain loops, so they are
+      // visited, too.
       op = before ? before->getNextNode() : &body.front();
     }
   }

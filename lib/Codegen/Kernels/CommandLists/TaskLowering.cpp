@@ -1,4 +1,4 @@
-// Builds the command list of one task: the buffer of each stored value, and the launches that fill it.
+// Builds the command list of one task: a buffer for each stored value, and the launches that write the buffers.
 #include "TaskLowering.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -12,7 +12,7 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// The buffer type of a value. An index is stored as i64: its size must not depend on the reader.
+/// The buffer type of a value. An index is stored as i64 on all targets.
 MemRefType bufferType(Type type) {
   Type element = getElementTypeOrSelf(type);
   if (element.isIndex())
@@ -21,7 +21,7 @@ MemRefType bufferType(Type type) {
   return MemRefType::get(tensor ? tensor.getShape() : ArrayRef<int64_t>(), element);
 }
 
-/// Lowers the body of a task, or of a repeated list in it.
+/// Lowers the body of a task or of an `mpmd.repeat`.
 class TaskLowering {
 public:
   TaskLowering(Operation *owner, ArrayRef<int64_t> aliases, KernelTable &table, bool unfused)
@@ -45,7 +45,7 @@ private:
   LogicalResult lowerCoordinates(AxisIndicesOp coordinates);
   LogicalResult lowerRepeat(RepeatOp repeat, int position);
   LogicalResult lowerOpaque(Operation *op, int position);
-  LogicalResult launch(KernelBuilder &builder, StringRef kind);
+  LogicalResult launch(StringRef kind, function_ref<void(KernelBuilder &)> emit);
   SymbolRefAttr launch(const Kernel &kernel, StringRef kind);
   Value allocate(MemRefType type) { return memref::AllocOp::create(b, loc, type); }
   Value bufferFor(Value value);
@@ -60,7 +60,7 @@ private:
   TaskPlan plan;
   Block *body = nullptr, *lowered = nullptr;
   BufferMap buffers;
-  /// The last position in the list at which a value is read; past the end for yielded values.
+  /// The position in the list of the last node that reads a value; the list's length for yielded values.
   DenseMap<Value, int> lastUse;
   SmallVector<std::pair<Value, Value>> copiesAtEnd;
   EmittedLoops loops;
@@ -85,7 +85,7 @@ void TaskLowering::placeResults() {
     Value base = TaskPlan::baseOf(value);
     bool updates = aliases[index] >= 0;
     if (!base.getDefiningOp()) {
-      // A returned operand has its value on entry, whatever is updated later.
+      // The task returns an operand's value from before any update in place.
       Value source = buffers.lookup(base);
       if (source == target)
         continue;
@@ -116,7 +116,7 @@ void TaskLowering::placeDestinations(ArrayRef<int> order) {
   for (Value value : body->getTerminator()->getOperands())
     lastUse[TaskPlan::baseOf(value)] = order.size();
 
-  // A chain of writes that ends in a result works on its buffer from the start.
+  // A chain of updates that ends in a result works on the result's buffer from its first update.
   llvm::DenseSet<Value> results(lowered->getArguments().drop_front(body->getNumArguments()).begin(),
                                 lowered->getArguments().end());
   for (int position = order.size() - 1; position >= 0; --position) {
@@ -150,7 +150,9 @@ SymbolRefAttr TaskLowering::launch(const Kernel &kernel, StringRef kind) {
   return name;
 }
 
-LogicalResult TaskLowering::launch(KernelBuilder &builder, StringRef kind) {
+LogicalResult TaskLowering::launch(StringRef kind, function_ref<void(KernelBuilder &)> emit) {
+  KernelBuilder builder(table.getScratch(), plan, buffers);
+  emit(builder);
   FailureOr<Kernel> kernel = builder.finish();
   if (failed(kernel))
     return failure();
@@ -165,21 +167,15 @@ LogicalResult TaskLowering::lowerReduction(Operation *op) {
     SmallVector<int64_t> shape{cut.chunks};
     shape.append(shapeOf(op).begin(), shapeOf(op).end());
     Value partials = allocate(MemRefType::get(shape, getElementTypeOrSelf(op->getResult(0).getType())));
-    KernelBuilder chunks(table.getScratch(), plan, buffers);
-    chunks.emitReductionChunks(op, partials);
-    if (failed(launch(chunks, "chunks")))
+    if (failed(launch("chunks", [&](KernelBuilder &kernel) { kernel.emitReductionChunks(op, partials); })))
       return failure();
-    KernelBuilder whole(table.getScratch(), plan, buffers);
-    whole.emitReductionOfChunks(op, partials);
-    return launch(whole, "combine");
+    return launch("combine", [&](KernelBuilder &kernel) { kernel.emitReductionOfChunks(op, partials); });
   }
-  KernelBuilder columns(table.getScratch(), plan, buffers);
-  columns.emitColumnReduction(op);
-  return launch(columns, "columns");
+  return launch("columns", [&](KernelBuilder &kernel) { kernel.emitColumnReduction(op); });
 }
 
 LogicalResult TaskLowering::lowerWrite(Operation *op, int position) {
-  // Both kinds of write have the same first operands: the written value, and the destination.
+  // `tensor.insert_slice` and `tensor.insert` have the same first operands: the written value, and the destination.
   Value written = op->getOperand(1), destination = TaskPlan::baseOf(written), result = op->getResult(0);
   if (!buffers.lookup(result) && mayTakeOver(destination, op, position))
     buffers[result] = buffers.lookup(destination);
@@ -189,14 +185,10 @@ LogicalResult TaskLowering::lowerWrite(Operation *op, int position) {
     if (source != target)
       CopyOp::create(b, loc, source, target, CostAttr());
   } else if (!destination.getDefiningOp<tensor::EmptyOp>()) {
-    KernelBuilder background(table.getScratch(), plan, buffers);
-    background.emitElementwise(written, target);
-    if (failed(launch(background, "elementwise")))
+    if (failed(launch("elementwise", [&](KernelBuilder &kernel) { kernel.emitElementwise(written, target); })))
       return failure();
   }
-  KernelBuilder write(table.getScratch(), plan, buffers);
-  write.emitWrite(op, target);
-  return launch(write, "write");
+  return launch("write", [&](KernelBuilder &kernel) { kernel.emitWrite(op, target); });
 }
 
 LogicalResult TaskLowering::lowerGemm(GemmOp gemm, int position) {
@@ -224,7 +216,7 @@ LogicalResult TaskLowering::lowerConvolution(ConvolutionOp convolution) {
 }
 
 LogicalResult TaskLowering::lowerLapack(LapackOp lapack) {
-  // It reads its sizes from the shapes of its operands; buffers with other readers may have another shape.
+  // A LAPACK call reads its sizes from the shapes of its operands. Their buffers may have the shape of another reader.
   SmallVector<Value> inputs, outputs;
   SmallVector<std::pair<Value, Value>> reshaped;
   for (Value input : lapack.getInputs()) {
@@ -271,7 +263,7 @@ LogicalResult TaskLowering::lowerCoordinates(AxisIndicesOp coordinates) {
 }
 
 LogicalResult TaskLowering::lowerRepeat(RepeatOp repeat, int position) {
-  // A carry changes in the buffer of its result.
+  // Each iteration updates a carry in the buffer of its result.
   auto operands =
       llvm::map_to_vector(repeat.getInputs(), [&](Value input) { return buffers.lookup(TaskPlan::baseOf(input)); });
   for (auto [result, alias] : llvm::zip_equal(repeat.getResults(), repeat.getAliases())) {
@@ -282,7 +274,7 @@ LogicalResult TaskLowering::lowerRepeat(RepeatOp repeat, int position) {
     if (source != operands[alias] && !repeat.isFilled(alias))
       CopyOp::create(b, loc, source, operands[alias], CostAttr());
   }
-  // A workspace, which has no bytes yet.
+  // The last operand is the workspace; `mpmd-plan-workspace` sets its size.
   operands.push_back(allocate(MemRefType::get({0}, b.getI8Type())));
   auto made = RepeatOp::create(b, repeat.getLoc(), TypeRange(), repeat.getIterationsAttr(), operands,
                                repeat.getAliasesAttr(), repeat.getConditionAttr(), repeat.getFilledAttr(), CostAttr());
@@ -291,7 +283,7 @@ LogicalResult TaskLowering::lowerRepeat(RepeatOp repeat, int position) {
 }
 
 LogicalResult TaskLowering::lowerOpaque(Operation *op, int position) {
-  // Scalars that the op captures are computed by small kernels of their own.
+  // Each captured scalar is computed by a small kernel of its own.
   llvm::SetVector<Value> scalars;
   op->walk([&](Operation *inner) {
     for (Value operand : inner->getOperands())
@@ -303,14 +295,12 @@ LogicalResult TaskLowering::lowerOpaque(Operation *op, int position) {
     if (buffers.lookup(scalar))
       continue;
     Value target = allocate(bufferType(scalar.getType()));
-    KernelBuilder builder(table.getScratch(), plan, buffers);
-    builder.emitScalar(scalar, target);
-    if (failed(launch(builder, "scalar")))
+    if (failed(launch("scalar", [&](KernelBuilder &kernel) { kernel.emitScalar(scalar, target); })))
       return failure();
     buffers[scalar] = target;
   }
 
-  // A loop updates its initial values in the buffers of its results.
+  // A loop updates its carries in the buffers of its results.
   SmallVector<Value> targets, inputs;
   SmallVector<bool> inPlace;
   for (OpResult result : op->getResults()) {
@@ -390,11 +380,13 @@ LogicalResult TaskLowering::lowerCluster(const Node &node) {
   return success();
 }
 
-/// Splits a cluster in two whose ops do not read each other as planned.
+/// Lowers the two halves of a cluster separately. The emitter read `misread` at another position than the plan assumed,
+/// or no ops may be fused.
 LogicalResult TaskLowering::lowerApart(const Node &node, Value misread) {
   if (node.ops.size() == 1)
     return misread.getDefiningOp()->emitError("is read at another position than planned");
-  // The second half reads results of the first one, and a common operand must not change in between.
+  // The second half may read an argument that the first half updates in place. So updates go to temporaries, which are
+  // copied after both halves.
   SmallVector<std::pair<Value, Value>> updates;
   Node halves[2] = {node, node};
   size_t middle = node.ops.size() / 2;
@@ -441,7 +433,7 @@ LogicalResult TaskLowering::run() {
   for (auto [source, target] : copiesAtEnd)
     CopyOp::create(b, loc, isa<MemRefType>(source.getType()) ? source : buffers.lookup(source), target, CostAttr());
   YieldOp::create(b, loc, ValueRange());
-  // The workspace is still empty: `mpmd-plan-workspace` places the temporaries in it.
+  // `mpmd-plan-workspace` sets the size of the workspace.
   lowered->addArgument(MemRefType::get({0}, b.getI8Type()), loc);
 
   body->dropAllReferences();

@@ -12,15 +12,16 @@
 
 namespace mpmd::kernels {
 
-/// The kernels of a program, without duplicates.
+/// The kernels of a program. Equal kernels are stored once.
 class KernelTable {
 public:
   explicit KernelTable(mlir::ModuleOp program);
 
-  /// The module in which kernels are emitted before it is known whether they are new.
+  /// The module in which a kernel is built before `intern` compares it with the existing kernels.
   mlir::ModuleOp getScratch() { return *scratch; }
 
-  /// Moves an emitted kernel into the program, or finds an equal one, and returns its name.
+  /// Moves a kernel into the program, or erases it if an equal kernel exists. Returns the name of the kernel in the
+  /// program.
   mlir::SymbolRefAttr intern(mlir::func::FuncOp function, llvm::StringRef kind);
 
 private:
@@ -32,35 +33,35 @@ private:
   llvm::DenseMap<mlir::Attribute, mlir::StringAttr> tables;
 };
 
-/// Lowers one task in place. Temporaries become `memref.alloc`, to be planned later. With `unfused`, every op gets a
-/// kernel of its own.
+/// Lowers the body of a task in place. Temporaries become `memref.alloc`, which `mpmd-plan-workspace` replaces. If
+/// `unfused`, every op gets a kernel of its own.
 mlir::LogicalResult lowerTask(TaskOp task, KernelTable &table, bool unfused);
 
-/// Loops and branches of one block that have kernels. One that differs from an earlier one only in its buffers is
-/// launched with the same kernel, because emitting kernels is slow.
+/// Loops and branches of one block that have kernels. A loop that differs from an earlier loop only in its buffers
+/// reuses its kernel, because emitting kernels is slow.
 class EmittedLoops {
 public:
   struct Loop {
     mlir::Operation *op = nullptr;
-    /// By result: whether its buffer holds the initial value of the loop, which then is no argument.
+    /// By result: whether the result's buffer contains the initial value, which then is no kernel argument.
     llvm::SmallVector<bool> inPlace;
-    /// Values that it captures from its block, in the order of use.
+    /// Values of the surrounding block that the loop reads, in the order of use.
     llvm::SetVector<mlir::Value> captured;
-    /// By captured value: the number of its buffer among the kernel's, or -1 if it is no argument.
+    /// By captured value: the number of its buffer among the kernel's inputs, or -1 if the value is no kernel argument.
     llvm::SmallVector<int64_t> numbers;
-    /// The kernel, its rows, and the types of its buffers besides those of operands and results.
+    /// The kernel, its number of rows, and the types of the buffers that it needs besides operands and results.
     mlir::SymbolRefAttr kernel;
     int64_t rows = 0;
     llvm::SmallVector<mlir::MemRefType> needed;
 
-    /// Whether an operand of `op` is updated in place by its result.
+    /// Whether a result of `op` updates the operand in place.
     bool isInPlace(mlir::OpOperand &operand) const;
   };
 
-  /// Describes `op` before it has a kernel; `inputs` gets the buffers that its kernel takes.
+  /// Describes `op`, which has no kernel yet. Appends the buffers that its kernel reads to `inputs`.
   static Loop describe(mlir::Operation *op, llvm::ArrayRef<bool> inPlace, const BufferMap &buffers,
                        llvm::SmallVectorImpl<mlir::Value> &inputs);
-  /// An earlier loop whose kernel fits, or null.
+  /// An earlier loop whose kernel also computes `loop`, or null.
   const Loop *find(const Loop &loop) const;
   void add(Loop loop);
 
@@ -70,14 +71,14 @@ private:
   llvm::DenseMap<size_t, std::vector<Loop>> loops;
 };
 
-/// Emits a loop or branch over tensors as one sequential kernel. Results are written to `targets`; `allocate` provides
-/// its further buffers.
+/// Emits a loop or branch over tensors as one sequential kernel, which writes its results to `targets`. `allocate`
+/// creates further buffers.
 mlir::FailureOr<Kernel> emitOpaqueKernel(const EmittedLoops::Loop &loop, mlir::ModuleOp scratch,
                                          const BufferMap &buffers, llvm::ArrayRef<mlir::Value> targets,
                                          llvm::function_ref<mlir::Value(mlir::MemRefType)> allocate);
 
-/// Lowers a reduction over memrefs to loops in front of it, if it is so long that the order of its elements matters;
-/// else fails.
+/// Lowers a long reduction over memrefs to loops in front of it, which use SIMD lanes and a tree as other kernels do.
+/// Fails for short reductions.
 mlir::LogicalResult lowerLongReduction(mlir::RewriterBase &rewriter, mlir::Operation *op);
 
 } // namespace mpmd::kernels

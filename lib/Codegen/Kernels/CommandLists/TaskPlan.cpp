@@ -1,8 +1,7 @@
-// Decides which values a task stores and which are computed where they are read.
+// Part of `TaskPlan`: decides which values a task stores and which are recomputed where they are read.
 #include "TaskPlan.h"
 
 #include "../Match/Contractions.h"
-#include "../Match/MatrixView.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
@@ -19,16 +18,19 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// A value with several readers is stored instead of recomputed if it takes at least this number of simple operations.
+/// A value with several readers is stored if computing it takes at least this number of simple operations.
 constexpr int64_t kCostly = 8;
-/// An operand is stored instead of the value if it has this factor fewer elements.
+/// A costly operand is stored instead of the value that reads it if the operand has at most 1/`kSmallPart` of the
+/// value's elements.
 constexpr int64_t kSmallPart = 8;
-/// Limits of a chain of inlined ops: simple operations, and ops one after the other.
+/// Limits of a chain of inlined ops: the sum of their simple operations, and the number of ops that depend on each
+/// other.
 constexpr int64_t kLongestChain = 400, kDeepestChain = 128;
-/// Maximal buffers that a chain reads: a kernel has few operands (see kMaxBuffers of clusters), and an op may read
-/// three chains.
+/// Maximal buffers that a chain reads. A kernel has at most `kMaxBuffers` (Clusters.cpp), and an op may read three
+/// chains.
 constexpr int64_t kWidestChain = 100;
-/// A reduction to at most this many results of at least that many elements is cut into two stages.
+/// A reduction of at least `kManyElements` elements to at most `kFewResults` is divided into at most `kMaxChunks`
+/// chunks.
 constexpr int64_t kFewResults = 4, kManyElements = 32768, kMaxChunks = 64;
 
 int64_t weightOf(Operation *op) {
@@ -48,27 +50,22 @@ int64_t weightOf(Region &region) {
   return weight;
 }
 
-bool isReshape(Operation *op) {
-  return isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp>(op);
-}
+/// Whether an op gives the elements of a tensor another shape or static type.
+bool isRetyping(Operation *op) { return isReshape(op) || isa_and_nonnull<tensor::CastOp>(op); }
 
 int64_t elementsOf(Value value) {
   auto type = dyn_cast<ShapedType>(value.getType());
   return type ? type.getNumElements() : 1;
 }
 
-/// Loop iterations of an op that reads tensors.
+/// The iterations of the loop that computes an op.
 int64_t iterationsOf(Operation *op) {
-  if (auto generic = dyn_cast<linalg::GenericOp>(op)) {
-    int64_t count = 1;
-    for (int64_t range : generic.getStaticLoopRanges())
-      count *= range;
-    return count;
-  }
+  if (auto generic = dyn_cast<linalg::GenericOp>(op))
+    return computeProduct(generic.getStaticLoopRanges());
   return op->getNumResults() ? elementsOf(op->getResult(0)) : 1;
 }
 
-/// Walks from a stored op through the inlined ops that it reads to stored values.
+/// Collects the stored values that an op reads, directly or through inlined ops, with the indices of each access.
 class AccessWalk {
 public:
   AccessWalk(const TaskPlan &plan, SmallVectorImpl<Access> &found) : plan(plan), found(found) {}
@@ -105,11 +102,19 @@ public:
     visitOperands(op);
   }
 
-  /// Visits everything that the op reads to compute its element at `dims`.
+  /// Visits a scalar, or all elements of a tensor.
+  void visitWhole(Value value) {
+    if (auto type = dyn_cast<RankedTensorType>(value.getType()))
+      visitTensor(value, SmallVector<int, 4>(type.getRank(), kUnknown));
+    else
+      visitScalar(value);
+  }
+
+  /// Visits what the op reads to compute its element at `dims`.
   void visitOp(Operation *op, ArrayRef<int> dims) {
     if (auto generic = dyn_cast<linalg::GenericOp>(op))
       return visitGeneric(generic, dims);
-    if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op))
+    if (isReshape(op))
       return visitTensor(op->getOperand(0), throughReshape(op, dims));
     if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op)) {
       usesIndices = true;
@@ -153,7 +158,7 @@ public:
   }
 
 private:
-  /// Visits captured values of a region; `loops` maps its linalg.index ops.
+  /// Visits the values that a region captures. `loops` has the index of each loop, for `linalg.index` ops.
   void visitRegion(Region &region, ArrayRef<int> loops) {
     region.walk([&](Operation *op) {
       usesIndices |= isa<linalg::IndexOp>(op);
@@ -165,7 +170,7 @@ private:
           visitScalar(operand);
           continue;
         }
-        SmallVector<int, 4> at(cast<RankedTensorType>(operand.getType()).getRank(), kUnknown);
+        SmallVector<int, 4> at(shapeOf(operand).size(), kUnknown);
         if (extract)
           for (auto [dim, index] : llvm::zip_equal(at, extract.getIndices()))
             if (auto loop = index.getDefiningOp<linalg::IndexOp>(); loop && !loops.empty())
@@ -176,28 +181,22 @@ private:
   }
 
   void visitOperands(Operation *op) {
-    for (Value operand : op->getOperands()) {
-      if (auto type = dyn_cast<RankedTensorType>(operand.getType()))
-        visitTensor(operand, SmallVector<int, 4>(type.getRank(), kUnknown));
-      else
-        visitScalar(operand);
-    }
+    for (Value operand : op->getOperands())
+      visitWhole(operand);
     for (Region &region : op->getRegions())
       visitRegion(region, {});
   }
 
-  /// Indices into the source of a reshape: a dimension keeps its index if its group has no other of size above one.
+  /// The indices into the source of a reshape. A dimension keeps its index if the other dimensions of its group have
+  /// size 1.
   static SmallVector<int, 4> throughReshape(Operation *op, ArrayRef<int> dims) {
-    auto expand = dyn_cast<tensor::ExpandShapeOp>(op);
-    auto groups =
-        expand ? expand.getReassociationIndices() : cast<tensor::CollapseShapeOp>(op).getReassociationIndices();
-    ArrayRef<int64_t> sourceShape = cast<RankedTensorType>(op->getOperand(0).getType()).getShape();
-    ArrayRef<int64_t> splitShape = expand ? expand.getResultType().getShape() : sourceShape;
+    const bool expands = isa<tensor::ExpandShapeOp>(op);
+    ArrayRef<int64_t> sourceShape = shapeOf(op->getOperand(0)), splitShape = expands ? shapeOf(op) : sourceShape;
     SmallVector<int, 4> result(sourceShape.size(), kZero);
-    for (auto [group, split] : llvm::enumerate(groups)) {
+    for (auto [group, split] : llvm::enumerate(groupsOf(op))) {
       SmallVector<int64_t, 4> wide;
       llvm::copy_if(split, std::back_inserter(wide), [&](int64_t dim) { return splitShape[dim] != 1; });
-      if (expand)
+      if (expands)
         result[group] = wide.empty() ? kZero : wide.size() == 1 ? dims[wide[0]] : kUnknown;
       else
         for (int64_t dim : wide)
@@ -224,8 +223,8 @@ private:
   std::set<std::pair<const void *, std::vector<int>>> seen;
 };
 
-/// Whether the reduction runs along the last dimension (of more than one element) of its largest tensor. For a product
-/// of a matrix and a vector, the layout of the matrix decides.
+/// Whether the reduction runs along the innermost dimension (of size above 1) of its largest operand. For a product of
+/// a matrix and a vector, the memory layout of the matrix decides.
 bool runsAlongRows(linalg::GenericOp op) {
   if (cast<RankedTensorType>(op.getResult(0).getType()).getNumElements() == 1)
     return true;
@@ -262,9 +261,7 @@ bool runsAlongRows(linalg::GenericOp op) {
 } // namespace
 
 bool Access::isAligned(size_t leading) const {
-  ArrayRef<int64_t> shape;
-  if (auto type = dyn_cast<RankedTensorType>(base.getType()))
-    shape = type.getShape();
+  ArrayRef<int64_t> shape = shapeOf(base);
   if (leading > dims.size())
     return false;
   for (size_t dim = 0; dim < leading; ++dim)
@@ -273,12 +270,7 @@ bool Access::isAligned(size_t leading) const {
   return true;
 }
 
-ArrayRef<int64_t> shapeOf(Operation *op) {
-  auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
-  return type ? type.getShape() : ArrayRef<int64_t>();
-}
-
-/// The op that combines an accumulator with values that do not depend on any accumulator, or null.
+/// The op that combines the accumulator of a result with values that depend on no accumulator, or null.
 static Operation *combinerOf(linalg::GenericOp op, unsigned result) {
   Value accumulator = op.getRegionOutputArgs()[result];
   Operation *combiner = op.getBody()->getTerminator()->getOperand(result).getDefiningOp();
@@ -336,8 +328,37 @@ bool readsAccumulator(Operation *op) {
   return gemm.getBeta() != 0 || (!covers && !gemm.getC().getDefiningOp<tensor::EmptyOp>());
 }
 
+/// Visits the operands that an op reads from buffers: the op is a call, or a kernel that is fused with no other.
+static void forEachBufferOperand(Operation &op, function_ref<void(Value)> visit) {
+  if (auto gemm = dyn_cast<GemmOp>(op)) {
+    visit(gemm.getA());
+    visit(gemm.getB());
+    if (gemm.getBias())
+      visit(gemm.getBias());
+    if (readsAccumulator(gemm))
+      visit(gemm.getC());
+  } else if (auto convolution = dyn_cast<ConvolutionOp>(op)) {
+    visit(convolution.getX());
+    visit(convolution.getW());
+  } else if (auto lapack = dyn_cast<LapackOp>(op)) {
+    llvm::for_each(lapack.getInputs(), visit);
+  } else if (auto exchange = dyn_cast<ExchangeOp>(op)) {
+    visit(exchange.getSource());
+  } else if (auto repeat = dyn_cast<RepeatOp>(op)) {
+    for (auto [number, input] : llvm::enumerate(repeat.getInputs()))
+      if (!repeat.isFilled(number))
+        visit(input);
+  } else if (isa<scf::SCFDialect>(op.getDialect())) {
+    op.walk([&](Operation *inner) {
+      for (Value operand : inner->getOperands())
+        if (operand.getParentBlock() == op.getBlock())
+          visit(operand);
+    });
+  }
+}
+
 Value TaskPlan::baseOf(Value value) {
-  while (isReshape(value.getDefiningOp()))
+  while (isRetyping(value.getDefiningOp()))
     value = value.getDefiningOp()->getOperand(0);
   return value;
 }
@@ -359,7 +380,7 @@ bool TaskPlan::isPositionFree(Operation *op) const {
   });
 }
 
-/// Checks a loop or branch: it is one kernel, which accesses only its own buffers.
+/// Fails if a loop or branch contains an op that only a command list can run: the loop becomes one kernel.
 static LogicalResult checkInside(Operation *op) {
   WalkResult walked = op->walk([&](Operation *inner) {
     if (!isa<ExchangeOp, CollectiveOp, LapackOp>(inner))
@@ -408,7 +429,7 @@ LogicalResult TaskPlan::assignRoles(Block &body) {
       if (failed(checkInside(&op)))
         return failure();
       role = Role::Opaque;
-    } else if (!(isReshape(&op) ||
+    } else if (!(isRetyping(&op) ||
                  isa<arith::ConstantOp, tensor::EmptyOp, tensor::SplatOp, tensor::FromElementsOp, tensor::GenerateOp,
                      tensor::ExtractSliceOp, tensor::PadOp, tensor::ExtractOp>(op) ||
                  (scalar && op.getNumRegions() == 0 && isMemoryEffectFree(&op)))) {
@@ -426,41 +447,19 @@ void TaskPlan::storeCostlyValues(Block &body) {
       roles[op] = Role::Elementwise;
   };
 
-  // Stores operands of library calls, sequential kernels and the terminator.
-  for (Operation &op : body) {
-    if (auto gemm = dyn_cast<GemmOp>(op)) {
-      store(gemm.getA());
-      store(gemm.getB());
-      if (gemm.getBias())
-        store(gemm.getBias());
-      if (readsAccumulator(gemm))
-        store(gemm.getC());
-    } else if (auto convolution = dyn_cast<ConvolutionOp>(op)) {
-      store(convolution.getX());
-      store(convolution.getW());
-    } else if (auto lapack = dyn_cast<LapackOp>(op)) {
-      llvm::for_each(lapack.getInputs(), store);
-    } else if (auto exchange = dyn_cast<ExchangeOp>(op)) {
-      store(exchange.getSource());
-    } else if (auto repeat = dyn_cast<RepeatOp>(op)) {
-      for (auto [number, input] : llvm::enumerate(repeat.getInputs()))
-        if (!repeat.isFilled(number))
-          store(input);
-    } else if (&op == body.getTerminator()) {
-      llvm::for_each(op.getOperands(), store);
-    } else if (roles.lookup(&op) == Role::Opaque) {
-      op.walk([&](Operation *inner) {
-        for (Value operand : inner->getOperands())
-          if (isa<TensorType>(operand.getType()) && operand.getParentBlock() == &body)
-            store(operand);
-      });
-    }
+  // Library calls, sequential kernels and the terminator read their operands from buffers.
+  for (Operation &op : body.without_terminator()) {
+    forEachBufferOperand(op, [&](Value operand) {
+      if (isa<TensorType>(operand.getType()))
+        store(operand);
+    });
   }
+  llvm::for_each(body.getTerminator()->getOperands(), store);
 
-  // Stores values that would be recomputed too often.
+  // Values that readers would recompute too often are stored, too.
   struct Chain {
-    int64_t cost = 0, leaves = 0, depth = 0; // simple operations, stored values read, ops one after the other
-    int64_t buffers = 0;                     // stored values read, scalars among them
+    int64_t cost = 0, leaves = 0, depth = 0; // simple operations, stored tensors read, longest dependence chain
+    int64_t buffers = 0;                     // stored values read, including scalars
   };
   DenseMap<Operation *, Chain> chains;
   auto forEachBase = [&](Operation &op, function_ref<void(Value)> visit) {
@@ -471,7 +470,7 @@ void TaskPlan::storeCostlyValues(Block &body) {
     });
   };
   using Ops = SmallPtrSet<Operation *, 4>;
-  /// The chain of an op if `kept` are stored, too.
+  /// Measures the chain of an op as if the ops of `kept` were stored.
   auto measure = [&](Operation &op, const Ops &kept = {}) {
     Chain found{isa<tensor::PadOp>(op) ? kCostly : 0, 0, 1, 0};
     for (Region &region : op.getRegions())
@@ -492,7 +491,7 @@ void TaskPlan::storeCostlyValues(Block &body) {
     return found;
   };
   for (Operation &op : body.without_terminator()) {
-    if (isReshape(&op) || op.getNumResults() == 0 || !isa<TensorType>(op.getResult(0).getType()) ||
+    if (isRetyping(&op) || op.getNumResults() == 0 || !isa<TensorType>(op.getResult(0).getType()) ||
         roles.lookup(&op) != Role::Inline)
       continue;
     Chain chain = chains[&op] = measure(op);
@@ -506,7 +505,7 @@ void TaskPlan::storeCostlyValues(Block &body) {
       Value name = names.pop_back_val();
       for (Operation *user : name.getUsers()) {
         Operation *reader = body.findAncestorOpInBlock(*user);
-        if (isReshape(reader)) {
+        if (isRetyping(reader)) {
           names.push_back(reader->getResult(0));
           continue;
         }
@@ -519,7 +518,7 @@ void TaskPlan::storeCostlyValues(Block &body) {
       bool repeated = chain.cost >= kCostly && maxIterations >= 2 * elementsOf(op.getResult(0));
       return shared || repeated;
     };
-    // A value per row that all elements of the row read (written at one index of it) is small.
+    // If storing the small operands suffices, for example one value per row, the large value is not stored.
     if (isStoredForReaders()) {
       Ops small;
       forEachBase(op, [&](Value base) {
@@ -550,60 +549,15 @@ void TaskPlan::storeCostlyValues(Block &body) {
 void TaskPlan::collectAccesses(Operation *op) {
   SmallVector<Access, 4> &found = accesses[op];
   AccessWalk walk(*this, found);
-  auto visitWhole = [&](Value value) {
-    value = baseOf(value);
-    if (auto type = dyn_cast<RankedTensorType>(value.getType()))
-      walk.visitTensor(value, SmallVector<int, 4>(type.getRank(), kUnknown));
-    else
-      walk.visitScalar(value);
-  };
-
-  switch (getRole(op)) {
-  case Role::Inline:
-    llvm_unreachable("inlined ops have no accesses of their own");
-  case Role::Elementwise:
-  case Role::Reduction: {
+  Role role = getRole(op);
+  if (role == Role::Elementwise || role == Role::Reduction) {
     auto own = llvm::seq<int>(0, shapeOf(op).size());
-    SmallVector<int, 4> dims(own.begin(), own.end());
-    walk.visitOp(op, dims);
-    break;
-  }
-  case Role::Library: {
-    if (auto convolution = dyn_cast<ConvolutionOp>(op)) {
-      visitWhole(convolution.getX());
-      visitWhole(convolution.getW());
-      break;
-    }
-    if (auto lapack = dyn_cast<LapackOp>(op)) {
-      llvm::for_each(lapack.getInputs(), visitWhole);
-      break;
-    }
-    auto gemm = cast<GemmOp>(op);
-    visitWhole(gemm.getA());
-    visitWhole(gemm.getB());
-    if (gemm.getBias())
-      visitWhole(gemm.getBias());
-    if (readsAccumulator(gemm))
-      visitWhole(gemm.getC());
-    break;
-  }
-  case Role::Write:
-  case Role::Repeat:
+    walk.visitOp(op, SmallVector<int, 4>(own.begin(), own.end()));
+  } else if (role == Role::Write || role == Role::Repeat) {
     for (Value operand : op->getOperands())
-      visitWhole(operand);
-    break;
-  case Role::Exchange:
-    visitWhole(cast<ExchangeOp>(op).getSource());
-    break;
-  case Role::Context:
-    break;
-  case Role::Opaque:
-    op->walk([&](Operation *inner) {
-      for (Value operand : inner->getOperands())
-        if (operand.getParentBlock() == op->getBlock())
-          visitWhole(operand);
-    });
-    break;
+      walk.visitWhole(operand);
+  } else {
+    forEachBufferOperand(*op, [&](Value operand) { walk.visitWhole(operand); });
   }
   if (walk.usesIndices)
     indexed.insert(op);
@@ -612,11 +566,7 @@ void TaskPlan::collectAccesses(Operation *op) {
 bool TaskPlan::reads(Value value, Value base) const {
   SmallVector<Access, 4> found;
   AccessWalk walk(*this, found);
-  value = baseOf(value);
-  if (auto type = dyn_cast<RankedTensorType>(value.getType()))
-    walk.visitTensor(value, SmallVector<int, 4>(type.getRank(), kUnknown));
-  else
-    walk.visitScalar(value);
+  walk.visitWhole(value);
   return llvm::any_of(found, [&](const Access &access) { return access.base == base; });
 }
 

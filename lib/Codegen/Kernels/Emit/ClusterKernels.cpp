@@ -1,4 +1,4 @@
-// Emits kernels whose ops work row by row or element by element.
+// Part of `KernelBuilder`: emits clusters, elementwise kernels and writes.
 #include "KernelBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -50,8 +50,9 @@ void KernelBuilder::emitCluster(const Node &node) {
         rest.erase(rest.begin());
         continue;
       }
-      // All elementwise ops of one level over the same inner dimensions share a loop: they may read each other in it.
-      // Ops of other inner dimensions between them are independent, because otherwise they would be on a later level.
+      // Elementwise ops of one level over the same inner dimensions share a loop, and may read each other's current
+      // element. The group skips ops of other inner dimensions. A skipped op does not depend on the group, because it
+      // would then be on a later level.
       SmallVector<Operation *> group, others;
       for (Operation *op : rest)
         (rank(op) == rank(first) && shapeOf(op).drop_front(rowRank) == shapeOf(first).drop_front(rowRank) ? group
@@ -70,7 +71,7 @@ int KernelBuilder::crossedDimension(ArrayRef<Operation *> ops) const {
       inner = size == 1 ? inner : dim;
     for (const Access &access : plan.accessesOf(op)) {
       auto last = llvm::find_if(llvm::reverse(access.dims), [](int dim) { return dim != kZero; });
-      // An unknown dimension may move with any of them.
+      // The index of an unknown dimension may depend on any loop.
       if (last != access.dims.rend() && *last >= 0 && *last != inner &&
           (llvm::is_contained(access.dims, inner) || llvm::is_contained(access.dims, kUnknown)))
         return *last;
@@ -83,10 +84,7 @@ void KernelBuilder::planTemporaries(ArrayRef<Operation *> ops, size_t rowRank) {
   for (Operation *op : ops) {
     if (plan.getRole(op) != Role::Elementwise)
       continue;
-    ArrayRef<int64_t> inner = shapeOf(op).drop_front(rowRank);
-    int64_t elements = 1;
-    for (int64_t size : inner)
-      elements *= size;
+    int64_t elements = computeProduct(shapeOf(op).drop_front(rowRank));
     for (Value value : op->getResults()) {
       bool readLater = llvm::any_of(ops, [&](Operation *other) {
         bool sameLoop = plan.getRole(other) == Role::Elementwise && plan.levelOf(other) == plan.levelOf(op);
@@ -105,9 +103,7 @@ void KernelBuilder::emitGroup(ArrayRef<Operation *> ops, ArrayRef<Value> row, si
   for (Operation *op : ops)
     unfinished.insert(op->getResults().begin(), op->getResults().end());
   loopNest(inner, [&](ArrayRef<Value> rest) {
-    Position at;
-    at.dims.append(row.begin(), row.end());
-    at.dims.append(rest.begin(), rest.end());
+    Position at = Position::of(row, rest);
     SmallVector<SmallVector<Value, 2>> elements;
     for (Operation *op : ops) {
       elements.push_back(compute(op, at));
@@ -157,27 +153,17 @@ void KernelBuilder::emitWrite(Operation *op, Value target) {
   llvm::SmallBitVector dropped = insert.getDroppedDims();
   elementLoop(insert.getSourceType().getShape(), /*positionFree=*/false, /*crossed=*/-1, [&](const Position &at) {
     Value element = read(insert.getSource(), at);
-    SmallVector<Value, 4> dims = dimsOf(at, insert.getSourceType().getShape()), there;
-    size_t next = 0;
-    for (auto [dim, offset] : llvm::enumerate(insert.getMixedOffsets())) {
-      Value from = evaluate(offset);
-      if (dropped.test(dim)) {
-        there.push_back(from);
-        continue;
-      }
-      Value stride = evaluate(insert.getMixedStrides()[dim]);
-      there.push_back(add(from, stride == constant(1) ? dims[next]
-                                                      : arith::MulIOp::create(b, loc, dims[next], stride).getResult()));
-      ++next;
-    }
+    SmallVector<Value, 4> dims = dimsOf(at, insert.getSourceType().getShape());
+    SmallVector<Value, 4> there = sliceIndices(insert, dropped, dims);
     storeTo(argumentFor(target), element, linearize(there, insert.getDestType().getShape()));
   });
 }
 
 void KernelBuilder::emitFlatWrite(Value source, OpFoldResult offset, Value target) {
-  // In the shape in which it is computed: as a vector, each element would need an index computation.
+  // The loops follow the shape in which the source is computed. Loops over the flat vector would need an index
+  // computation for each element.
   while (Operation *reshape = source.getDefiningOp()) {
-    if (!isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp>(reshape) || plan.isStored(source))
+    if (!isReshape(reshape) || plan.isStored(source))
       break;
     source = reshape->getOperand(0);
   }

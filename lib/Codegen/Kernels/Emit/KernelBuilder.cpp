@@ -1,4 +1,4 @@
-// Operands, loops and row ranges of a kernel.
+// Part of `KernelBuilder`: operands, index arithmetic and loops.
 #include "KernelBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -20,8 +20,8 @@ Type storedType(Type element) {
 }
 
 namespace {
-/// Side of a tile of a kernel that reads across its rows. Along the rows it is short: lines whose distance is a power
-/// of two share few cache sets.
+/// Elements of a tile across and along the rows, for kernels that read an operand across its rows. Tiles are short
+/// along the rows, because cache lines at distances of a power of two share few cache sets.
 constexpr int64_t kTile = 32, kShortTile = 8;
 } // namespace
 
@@ -57,13 +57,13 @@ FailureOr<Kernel> KernelBuilder::finish() {
     function.erase();
     return failure();
   }
-  // Joined indices leave their unused digits.
+  // `joinDigits` leaves quotients and remainders without users.
   function.walk<WalkOrder::PostOrder, ReverseIterator>([](Operation *op) {
     if (isOpTriviallyDead(op))
       op->erase();
   });
 
-  // Inputs first, then outputs, then the row range.
+  // The order of parameters is inputs, outputs, row range.
   SmallVector<Type> types;
   auto place = [&](Value argument) {
     argument.replaceAllUsesWith(entry->addArgument(argument.getType(), loc));
@@ -114,17 +114,18 @@ Value KernelBuilder::multiply(Value value, int64_t factor) {
 }
 
 namespace {
-/// The dividend of a value that is a quotient or remainder of a division by `divisor`.
+/// The dividend if the value is a quotient or remainder by the constant `divisor`, else null.
 template <typename... Ops> Value dividendOf(Value value, int64_t divisor) {
   Operation *op = value.getDefiningOp();
   return op && isa<Ops...>(op) && getConstantIntValue(op->getOperand(1)) == divisor ? op->getOperand(0) : Value();
 }
 
-/// An index and its range.
+/// An index and the size of its dimension.
 using Digit = std::pair<Value, int64_t>;
 
-/// Joins the first of these indices, innermost first, into one index, as digits of a number. Returns it with the number
-/// of joined indices. Loops are vectorised only if adjacent elements are recognised.
+/// Joins the first of these indices, innermost first, if they are quotients and remainders of one index. Returns that
+/// index and the number of joined indices. With the joined index, LLVM recognises adjacent elements and vectorises the
+/// loop.
 std::pair<Value, size_t> joinDigits(ArrayRef<Digit> digits) {
   Value whole = dividendOf<arith::RemUIOp, arith::RemSIOp>(digits[0].first, digits[0].second), left = whole;
   for (size_t next = 1; left && next < digits.size(); ++next) {
@@ -153,7 +154,7 @@ Value KernelBuilder::linearize(ArrayRef<Value> dims, ArrayRef<int64_t> shape) {
       stride *= digit.second;
     left = left.drop_front(count);
   }
-  // Outermost first, so that all but the last term leave the inner loop.
+  // The outermost term comes first, so that LLVM hoists all but the last addition out of the inner loop.
   Value sum = constant(0);
   for (Value term : llvm::reverse(terms))
     sum = add(sum, term);
@@ -206,9 +207,7 @@ void KernelBuilder::loopNest(ArrayRef<int64_t> shape, Body body) {
 }
 
 void KernelBuilder::rowLoop(ArrayRef<int64_t> shape, Body body) {
-  rows = 1;
-  for (int64_t size : shape)
-    rows *= size;
+  rows = computeProduct(shape);
   loop(begin, end, 1, [&](Value row) { body(delinearize(row, shape)); });
 }
 
@@ -216,9 +215,7 @@ void KernelBuilder::elementLoop(ArrayRef<int64_t> shape, bool positionFree, int 
                                 function_ref<void(const Position &)> body) {
   size_t wide = llvm::count_if(shape, [](int64_t size) { return size != 1; });
   if (positionFree || wide <= 1) {
-    rows = 1;
-    for (int64_t size : shape)
-      rows *= size;
+    rows = computeProduct(shape);
     loop(begin, end, 1, [&](Value element) {
       Position at;
       at.linear = element;
@@ -228,12 +225,13 @@ void KernelBuilder::elementLoop(ArrayRef<int64_t> shape, bool positionFree, int 
     });
     return;
   }
-  // Rows are all dimensions before the last one that has more than one element.
+  // The row dimensions are those before the last dimension of more than one element.
   size_t inner = shape.size() - 1;
   while (shape[inner] == 1)
     --inner;
   if (crossed >= 0 && static_cast<size_t>(crossed) < inner && shape[crossed] > kTile && shape[inner] > kTile) {
-    // Tile by tile, so that cache lines of transposed operands are used before they are evicted.
+    // The loops run tile by tile, so that all elements of a cache line of a transposed operand are used before its
+    // eviction.
     SmallVector<int64_t, 4> tiled(shape.take_front(inner));
     tiled[crossed] = (shape[crossed] + kTile - 1) / kTile;
     rowLoop(tiled, [&](ArrayRef<Value> row) {
@@ -243,10 +241,8 @@ void KernelBuilder::elementLoop(ArrayRef<int64_t> shape, bool positionFree, int 
         Value to = arith::MinSIOp::create(b, loc, add(from, constant(kShortTile)), constant(shape[inner]));
         loop(first, last, 1, [&](Value across) {
           loop(from, to, 1, [&](Value along) {
-            Position at;
-            at.dims.append(row.begin(), row.end());
+            Position at = Position::of(row, along);
             at.dims[crossed] = across;
-            at.dims.push_back(along);
             at.dims.resize(shape.size(), constant(0));
             body(at);
           });
@@ -256,12 +252,7 @@ void KernelBuilder::elementLoop(ArrayRef<int64_t> shape, bool positionFree, int 
     return;
   }
   rowLoop(shape.take_front(inner), [&](ArrayRef<Value> row) {
-    loopNest(shape.drop_front(inner), [&](ArrayRef<Value> rest) {
-      Position at;
-      at.dims.append(row.begin(), row.end());
-      at.dims.append(rest.begin(), rest.end());
-      body(at);
-    });
+    loopNest(shape.drop_front(inner), [&](ArrayRef<Value> rest) { body(Position::of(row, rest)); });
   });
 }
 

@@ -1,4 +1,4 @@
-// Emits one kernel: loops over memrefs with scalar bodies, for the tensors that the task stores.
+// Emits one kernel: loops over flat memrefs with scalar bodies.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_EMIT_KERNELBUILDER_H
 #define MPMD_LIB_CODEGEN_KERNELS_EMIT_KERNELBUILDER_H
 
@@ -9,36 +9,42 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 #include <functional>
 #include <map>
 
 namespace mpmd::kernels {
 
-/// The buffers of a task's stored values in the command list.
+/// Maps each stored value of a task to its buffer in the command list.
 using BufferMap = llvm::DenseMap<mlir::Value, mlir::Value>;
 
-/// An emitted kernel, and its launch.
+/// An emitted kernel, with the number of rows and the operands of its launch.
 struct Kernel {
   mlir::func::FuncOp function;
   int64_t rows = 1;
   llvm::SmallVector<mlir::Value> inputs, outputs;
 };
 
-/// The position of an element: per dimension, or in memory order, whichever is known.
+/// The index of an element: one index for each dimension, or one in memory order. At least one of the two is known.
 struct Position {
   llvm::SmallVector<mlir::Value, 4> dims;
   mlir::Value linear;
+
+  /// The position with the indices `outer`, then `inner`.
+  static Position of(llvm::ArrayRef<mlir::Value> outer, llvm::ArrayRef<mlir::Value> inner = {}) {
+    return {llvm::to_vector<4>(llvm::concat<const mlir::Value>(outer, inner)), {}};
+  }
 };
 
-/// The type of an element in memory: i1 as i8, index as i64.
+/// The type of an element in memory: i8 for i1, i64 for index.
 mlir::Type storedType(mlir::Type element);
 
 class KernelBuilder {
 public:
-  /// Starts a kernel inside `scratch`, a temporary module.
+  /// Creates an empty kernel in the temporary module `scratch`.
   KernelBuilder(mlir::ModuleOp scratch, const TaskPlan &plan, const BufferMap &buffers);
 
-  // Whole kernels; each is followed by finish().
+  // The caller calls exactly one `emit` method, then `finish`.
   void emitCluster(const Node &node);
   void emitColumnReduction(mlir::Operation *op);
   void emitReductionChunks(mlir::Operation *op, mlir::Value partials);
@@ -47,19 +53,19 @@ public:
   void emitElementwise(mlir::Value value, mlir::Value target);
   void emitScalar(mlir::Value value, mlir::Value target);
 
-  /// The kernel, or failure: with a reported error, or without one if `getMisread` is not null.
+  /// Completes the kernel. On failure, either an error has been emitted or `getMisread` is not null.
   mlir::FailureOr<Kernel> finish();
 
-  /// A value of the cluster that an op of it reads at another row than its own, so that they cannot share a kernel; or
-  /// null.
+  /// A value of the cluster that an op of the cluster reads at another row than its own, or null. The two ops cannot
+  /// share a kernel.
   mlir::Value getMisread() const { return misread; }
 
 private:
   using Body = llvm::function_ref<void(llvm::ArrayRef<mlir::Value>)>;
-  /// Element values known at positions; inner loops see those of outer ones, never the reverse.
+  /// Values of elements, by tensor and position. Loops see the values of enclosing loops.
   using Known = std::map<std::vector<const void *>, mlir::Value>;
 
-  // KernelBuilder.cpp: operands, loops, rows.
+  // KernelBuilder.cpp
   mlir::Value argumentFor(mlir::Value buffer);
   mlir::Value constant(int64_t value);
   mlir::Value add(mlir::Value a, mlir::Value b);
@@ -69,7 +75,8 @@ private:
   void loop(mlir::Value from, mlir::Value to, int64_t step, llvm::function_ref<void(mlir::Value)> body);
   void loopNest(llvm::ArrayRef<int64_t> shape, Body body);
   void rowLoop(llvm::ArrayRef<int64_t> shape, Body body);
-  /// Visits every element; `crossed` is a dimension that is innermost in some operand, or -1.
+  /// Emits loops over all elements. If `positionFree`, `body` needs only the linear index. `crossed` is a dimension
+  /// that is innermost in some operand, or -1.
   void elementLoop(llvm::ArrayRef<int64_t> shape, bool positionFree, int crossed,
                    llvm::function_ref<void(const Position &)> body);
   int crossedDimension(llvm::ArrayRef<mlir::Operation *> ops) const;
@@ -78,7 +85,7 @@ private:
   mlir::Value scratchRow(int64_t elements, mlir::Type element);
   void reportError(mlir::Operation *op, llvm::Twine message);
 
-  // Reader.cpp: the value of an element.
+  // Reader.cpp
   mlir::Value read(mlir::Value tensor, Position at);
   mlir::Value readStored(mlir::Value tensor, const Position &at);
   llvm::SmallVector<mlir::Value, 2> compute(mlir::Operation *op, const Position &at);
@@ -89,21 +96,30 @@ private:
   llvm::SmallVector<mlir::Value, 2> inlineBlock(mlir::Block &block, mlir::IRMapping &mapping,
                                                 llvm::ArrayRef<mlir::Value> loops);
   mlir::Value apply(mlir::AffineExpr expr, llvm::ArrayRef<mlir::Value> loops);
+  Position positionOf(mlir::AffineMap map, llvm::ArrayRef<mlir::Value> loops);
+  /// The indices of the loops of a generic op for the element of its results at `indices`. Null for other loops, and
+  /// for dimensions of the results without an index.
+  static llvm::SmallVector<mlir::Value, 6> loopsAt(mlir::Operation *generic, llvm::ArrayRef<mlir::Value> indices);
+  /// The indices of a tensor for the element `dims` of its slice.
+  llvm::SmallVector<mlir::Value, 4> sliceIndices(mlir::OffsetSizeAndStrideOpInterface slice,
+                                                 const llvm::SmallBitVector &dropped, llvm::ArrayRef<mlir::Value> dims);
   llvm::SmallVector<mlir::Value, 4> dimsOf(const Position &at, llvm::ArrayRef<int64_t> shape);
   void remember(mlir::Value value, const Position &at, mlir::Value element);
 
-  // Clusters and reductions: ClusterKernels.cpp, ReductionKernels.cpp.
+  // ClusterKernels.cpp, ReductionKernels.cpp
   void emitGroup(llvm::ArrayRef<mlir::Operation *> ops, llvm::ArrayRef<mlir::Value> rowIndices, size_t rows);
   void emitFlatWrite(mlir::Value source, mlir::OpFoldResult offset, mlir::Value target);
   void planTemporaries(llvm::ArrayRef<mlir::Operation *> ops, size_t rows);
   void emitRowReduction(mlir::Operation *op, llvm::ArrayRef<mlir::Value> rowIndices);
-  /// Lower and upper bound of a reduced loop.
+  /// Lower and upper bound of a reduction loop.
   using Bounds = std::pair<mlir::Value, mlir::Value>;
-  /// The actions of a tree of reductions on its accumulators, which are identified by level: 0 is the outermost.
+  /// Callbacks of `emitTree`. Accumulators are numbered by level; level 0 is the outermost.
   struct TreeActions {
+    /// Sets the accumulators of a level to the neutral element.
     std::function<void(size_t)> reset;
+    /// Combines the accumulators of level `from` with those of level `into`, which get the result.
     std::function<void(size_t from, size_t into)> fold;
-    /// Accumulates the elements [low, high) of the innermost loop.
+    /// Accumulates the elements [low, high) of the innermost loop into the accumulators of a level.
     std::function<void(size_t, mlir::Value low, mlir::Value high)> accumulate;
   };
   void emitTree(llvm::ArrayRef<unsigned> reduced, llvm::MutableArrayRef<mlir::Value> loops,
@@ -115,7 +131,9 @@ private:
   llvm::SmallVector<mlir::Value, 2> applyBody(mlir::Operation *op, llvm::ArrayRef<mlir::Value> loops,
                                               mlir::ValueRange accumulators);
   mlir::Value foldLanes(mlir::Operation *combiner, mlir::Value lanes, int64_t count, mlir::Type element);
-  mlir::Value combine(mlir::Operation *combiner, mlir::Value a, mlir::Value b);
+  mlir::Value combine(mlir::Operation *combiner, mlir::Value x, mlir::Value y) {
+    return kernels::combine(b, loc, combiner, x, y);
+  }
 
   mlir::OpBuilder b;
   mlir::Location loc;
@@ -128,13 +146,14 @@ private:
   bool failed = false;
   mlir::Value misread;
 
-  llvm::SmallVector<std::pair<mlir::Value, mlir::Value>> operands; // buffer of the stage, argument of the kernel
+  llvm::SmallVector<std::pair<mlir::Value, mlir::Value>> operands; // buffer of the task, argument of the kernel
   llvm::DenseSet<mlir::Value> written;
   llvm::DenseMap<int64_t, mlir::Value> constants;
   llvm::DenseMap<mlir::Attribute, mlir::StringAttr> tables;
   llvm::SmallVector<Known> scopes;
 
-  // The current cluster: the locations of its values of the current row.
+  // The current row of a cluster: its indices, the registers and buffers of its values, and values that the current
+  // loop still computes.
   llvm::SmallVector<mlir::Value, 4> currentRow;
   llvm::DenseMap<mlir::Value, mlir::Value> rowScalars, rowBuffers;
   llvm::DenseSet<mlir::Value> unfinished;

@@ -1,4 +1,4 @@
-// Deduplicates the kernels of a program.
+// Stores the kernels of a program, without duplicates, and names them.
 #include "../CommandLists/TaskLowering.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -13,7 +13,8 @@ namespace mpmd::kernels {
 namespace {
 constexpr llvm::StringLiteral kModuleName = "kernels";
 
-/// How well an operation characterises a kernel, and its name for that; 0: not at all.
+/// A rank and a name for an operation: `purposeOf` names a kernel by its operations of highest rank. Rank 0 is never
+/// used.
 std::pair<unsigned, StringRef> meaningOf(Operation *op) {
   StringRef name = op->getName().stripDialect();
   if (isa<math::MathDialect>(op->getDialect()))
@@ -51,14 +52,14 @@ KernelTable::KernelTable(ModuleOp program) : program(program), scratch(ModuleOp:
   kernels = program.lookupSymbol<ModuleOp>(kModuleName);
   if (!kernels)
     return;
-  // Existing kernels of the program keep their names.
+  // Kernels that the program already has keep their names.
   for (auto function : kernels.getOps<func::FuncOp>())
     byText.try_emplace(("existing:" + function.getSymName()).str(), function.getSymNameAttr());
   for (auto table : kernels.getOps<memref::GlobalOp>())
     tables.try_emplace(table.getInitialValueAttr(), table.getSymNameAttr());
 }
 
-/// Names tables by content: attributes are unique, so tables are equal exactly if their attributes are the same.
+/// Gives equal tables one name. Attributes are unique, so equal tables have the same attribute.
 void KernelTable::nameTables() {
   for (auto table : llvm::make_early_inc_range(scratch->getOps<memref::GlobalOp>())) {
     auto [entry, isNew] = tables.try_emplace(table.getInitialValueAttr(), StringAttr());

@@ -1,4 +1,6 @@
-// Reductions inside loops and branches that are one sequential kernel: the same tree as elsewhere.
+// Reductions in a loop or branch that is one sequential kernel: they use the same tree as other kernels, so the bits
+// are equal.
+#include "../../Loops/Accesses.h"
 #include "../CommandLists/TaskLowering.h"
 #include "ReductionTree.h"
 
@@ -26,7 +28,9 @@ private:
   using Bounds = std::pair<Value, Value>;
 
   Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
-  void loop(Value from, Value to, int64_t step, function_ref<void(Value)> body);
+  void loop(Value from, Value to, int64_t step, function_ref<void(Value)> body) {
+    codegen::emitLoop(b, loc, from, to, step, body);
+  }
   SmallVector<Value> apply(AffineMap map);
   void forColumns(function_ref<void(Value)> body);
   void combineColumns(size_t from, size_t into);
@@ -37,14 +41,14 @@ private:
   Location loc;
   linalg::GenericOp op;
   SmallVector<int64_t> ranges;
-  /// The current index of every loop of the op.
+  /// By loop of the op: its current index.
   SmallVector<Value> at;
   SmallVector<unsigned> reduced, parallel;
-  /// The innermost parallel loop, if the reduced operand is contiguous along it.
+  /// The innermost parallel loop, if an input is contiguous along it. All its indices are accumulated together.
   std::optional<unsigned> columns;
   SmallVector<Operation *, 2> combiners;
   SmallVector<TreeLoop> tree;
-  /// By level and result.
+  /// By level and result: a buffer with one accumulator per column.
   SmallVector<SmallVector<Value, 2>> accumulators;
 };
 
@@ -59,17 +63,9 @@ bool LongReduction::isLong() {
     reducedRanges.push_back(ranges[loop]);
   tree = planReductionTree(reducedRanges, 1, /*rounds=*/true);
   AffineMap output = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
-  return llvm::any_of(tree, [](const TreeLoop &each) { return each.folds; }) && output.isProjectedPermutation() &&
-         output.getNumResults() == parallel.size() && llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &init) {
-           return op.getMatchingIndexingMap(&init) == output;
-         });
-}
-
-void LongReduction::loop(Value from, Value to, int64_t step, function_ref<void(Value)> body) {
-  auto loop = scf::ForOp::create(b, loc, from, to, constant(step));
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPoint(loop.getBody()->getTerminator());
-  body(loop.getInductionVar());
+  return countAccumulators(tree) > 1 && output.isProjectedPermutation() && output.getNumResults() == parallel.size() &&
+         llvm::all_of(op.getDpsInitsMutable(),
+                      [&](OpOperand &init) { return op.getMatchingIndexingMap(&init) == output; });
 }
 
 SmallVector<Value> LongReduction::apply(AffineMap map) {
@@ -83,7 +79,7 @@ SmallVector<Value> LongReduction::apply(AffineMap map) {
   return indices;
 }
 
-/// Emits the body once per accumulator of a level.
+/// Emits a loop over the columns, or one call of `body` without columns.
 void LongReduction::forColumns(function_ref<void(Value)> body) {
   if (!columns)
     return body(constant(0));
@@ -96,15 +92,13 @@ void LongReduction::forColumns(function_ref<void(Value)> body) {
 void LongReduction::combineColumns(size_t from, size_t into) {
   forColumns([&](Value column) {
     for (auto [combiner, part, whole] : llvm::zip_equal(combiners, accumulators[from], accumulators[into])) {
-      Value values[] = {memref::LoadOp::create(b, loc, whole, column), memref::LoadOp::create(b, loc, part, column)};
-      OperationState state(loc, combiner->getName().getStringRef(), values, {values[0].getType()},
-                           combiner->getAttrs());
-      memref::StoreOp::create(b, loc, b.create(state)->getResult(0), whole, column);
+      Value left = memref::LoadOp::create(b, loc, whole, column), right = memref::LoadOp::create(b, loc, part, column);
+      memref::StoreOp::create(b, loc, combine(b, loc, combiner, left, right), whole, column);
     }
   });
 }
 
-/// Accumulates the elements at the position of the reduced loops.
+/// Accumulates the elements at the current indices of the reduction loops.
 void LongReduction::accumulate(size_t level) {
   forColumns([&](Value column) {
     IRMapping mapping;
@@ -166,8 +160,7 @@ void LongReduction::emit() {
   SmallVector<Bounds> bounds;
   for (unsigned loop : reduced)
     bounds.push_back({constant(0), constant(ranges[loop])});
-  for (size_t level = 0;
-       level <= static_cast<size_t>(llvm::count_if(tree, [](const TreeLoop &each) { return each.folds; })); ++level) {
+  for (size_t level = 0; level < countAccumulators(tree); ++level) {
     accumulators.emplace_back();
     for (Value init : op.getDpsInits())
       accumulators.back().push_back(memref::AllocOp::create(

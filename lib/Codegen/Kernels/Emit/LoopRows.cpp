@@ -18,7 +18,7 @@ namespace mpmd::kernels {
 namespace {
 constexpr int64_t kAlignment = 64;
 
-/// The only loop in a block, if all other ops may be repeated for each row.
+/// The only loop of a block, or null. All other ops of the block must be safe to repeat for each row.
 scf::ForOp loopOfRows(Block &block, const DenseSet<Value> &written) {
   scf::ForOp found;
   for (Operation &op : block.without_terminator()) {
@@ -33,21 +33,6 @@ scf::ForOp loopOfRows(Block &block, const DenseSet<Value> &written) {
   return found;
 }
 
-/// Whether only loads and stores access memory, each of a known memory.
-bool isKnown(func::FuncOp kernel) {
-  auto isMemory = [](Type type) { return isa<MemRefType>(type); };
-  return !kernel
-              .walk([&](Operation *op) {
-                bool names = isa<ViewLikeOpInterface, memref::AllocOp, memref::GetGlobalOp>(op);
-                if (!names && llvm::any_of(op->getResultTypes(), isMemory))
-                  return WalkResult::interrupt();
-                bool touches = accessOf(op) || isa<func::FuncOp, memref::AllocOp>(op) ||
-                               op->hasTrait<OpTrait::HasRecursiveMemoryEffects>() ||
-                               op->hasTrait<OpTrait::ReturnLike>() || isMemoryEffectFree(op);
-                return WalkResult(success(touches));
-              })
-              .wasInterrupted();
-}
 } // namespace
 
 int64_t temporaryBytes(MemRefType type) {
@@ -55,7 +40,7 @@ int64_t temporaryBytes(MemRefType type) {
 }
 
 LoopRows findRows(func::FuncOp kernel, int64_t maxBytes) {
-  if (!isKnown(kernel))
+  if (!accessesAreKnown(kernel, [](Operation *) { return false; }))
     return {};
   Block &body = kernel.getBody().front();
   DenseSet<Value> written;
@@ -69,7 +54,7 @@ LoopRows findRows(func::FuncOp kernel, int64_t maxBytes) {
     std::optional<APInt> iterations = loop ? loop.getStaticTripCount() : std::nullopt;
     if (!iterations || iterations->getSExtValue() < 1 || !isParallel(loop))
       break;
-    // The bounds of inner loops must be known outside.
+    // The bounds of an inner loop must be constants, because the row loop is in front of their definitions.
     if (llvm::any_of(loop->getOperands(), [&](Value bound) { return !getConstantIntValue(bound); }))
       break;
     nest.push_back(loop);
@@ -103,7 +88,7 @@ LoopRows findRows(func::FuncOp kernel, int64_t maxBytes) {
       counter = arith::AddIOp::create(b, loc, counter, constant(lower));
     loop.getInductionVar().replaceAllUsesWith(counter);
   }
-  // Ops beside an inner loop do not access written memory.
+  // `loopOfRows` has checked that ops beside an inner loop do not read memory that the kernel writes.
   Operation *end = rows.getBody()->getTerminator();
   for (auto [depth, loop] : llvm::enumerate(nest))
     for (Operation &op : llvm::make_early_inc_range(loop.getBody()->without_terminator()))

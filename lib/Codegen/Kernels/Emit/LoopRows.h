@@ -1,4 +1,4 @@
-// Finds the rows of a kernel that is a loop of the program: its iterations, if they are independent.
+// Turns independent iterations of a program's loop into rows of its kernel.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_EMIT_LOOPROWS_H
 #define MPMD_LIB_CODEGEN_KERNELS_EMIT_LOOPROWS_H
 
@@ -7,17 +7,18 @@
 
 namespace mpmd::kernels {
 
-/// A loop over rows, or null if the kernel is one row.
+/// The loop over rows and their number; `loop` is null if the kernel has only one row.
 struct LoopRows {
   mlir::scf::ForOp loop;
   int64_t count = 1;
 };
 
-/// Turns the loops around everything in a kernel into one over rows, from its second last argument up to its last, if
-/// rows are independent. The temporaries of a row are then needed once per row, and may have `maxBytes` in total.
+/// Merges the outermost perfect loop nest of a kernel into one loop over rows, if its iterations are independent. The
+/// bounds of the new loop are the last two arguments of the kernel. Each row gets its own temporaries. If all
+/// temporaries exceed `maxBytes`, nothing is merged.
 LoopRows findRows(mlir::func::FuncOp kernel, int64_t maxBytes);
 
-/// Bytes of a temporary, rounded up to the start of the next one.
+/// Bytes of a temporary, rounded up to the alignment of the next.
 int64_t temporaryBytes(mlir::MemRefType type);
 
 } // namespace mpmd::kernels

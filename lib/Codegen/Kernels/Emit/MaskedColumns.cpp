@@ -8,7 +8,7 @@ using namespace mlir;
 
 namespace mpmd::kernels {
 
-/// Columns are omitted in multiples of this: rows stay aligned, and there are few kernel shapes.
+/// Columns are omitted in multiples of this number, so that rows stay aligned and few kernel shapes occur.
 static constexpr int64_t kGranule = 64;
 
 MaskedColumns::MaskedColumns(const RowRegion &region, linalg::GenericOp product, MaskedElements &elements)
@@ -39,7 +39,8 @@ bool MaskedColumns::take(Operation *op, std::optional<unsigned> loop) {
   return loops.insert({op, *loop}).first->second == *loop;
 }
 
-/// Follows the columns through the region. Fails if a value has them in two dimensions, or they leave unreduced.
+/// Finds the loop along the columns for each op that the columns reach. Fails if two dimensions of a value are columns,
+/// or if a value with columns has readers outside of the region.
 bool MaskedColumns::find(linalg::GenericOp product, unsigned loop) {
   if (!take(product, loop))
     return false;
@@ -67,7 +68,8 @@ bool MaskedColumns::find(linalg::GenericOp product, unsigned loop) {
   return true;
 }
 
-/// Whether an op that sums or compares columns may omit these. Other ops pass them on.
+/// Whether omitting the columns `hidden` does not change the result of an op that reduces columns. Other ops only pass
+/// columns to their readers.
 bool MaskedColumns::isNeutral(Operation *any, IndexRange rows, IndexRange hidden) {
   auto op = dyn_cast<linalg::GenericOp>(any);
   if (!op || (resultDim(op, loops.lookup(op)) && resultDim(op, region.loopOf(op))))
@@ -93,7 +95,7 @@ bool MaskedColumns::areHidden(IndexRange rows, IndexRange hidden) {
   return llvm::all_of(loops, [&](auto &entry) { return isNeutral(entry.first, rows, hidden); });
 }
 
-/// The smallest number of [least, most] for which `holds`; it holds for all larger ones, and for `most`.
+/// The smallest number in [least, most] for which `holds` is true. `holds` must be monotonic, and true for `most`.
 static int64_t smallestThat(int64_t least, int64_t most, llvm::function_ref<bool(int64_t)> holds) {
   while (least < most) {
     int64_t middle = least + (most - least) / 2;
@@ -111,7 +113,7 @@ IndexRange MaskedColumns::neededBy(IndexRange rows) {
   const int64_t groups = (columns - 1) / kGranule + 1;
   auto hidesBehind = [&](int64_t count) { return areHidden(rows, {count * kGranule, columns}); };
   auto hidesBefore = [&](int64_t count) { return areHidden(rows, {0, (groups - count) * kGranule}); };
-  // Skip hidden groups from either end. Most masks hide one end, or none.
+  // Groups at the start and at the end may be hidden. Most masks hide groups at only one of the two, or none.
   int64_t front = groups, back = groups;
   if (hidesBehind(groups - 1))
     front = smallestThat(1, groups - 1, hidesBehind);

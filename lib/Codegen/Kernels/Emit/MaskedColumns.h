@@ -1,4 +1,4 @@
-// Columns of logits that a mask hides from a block of rows, which need not be computed.
+// Finds columns of logits that a mask hides from a block of rows, so that they need not be computed.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_EMIT_MASKEDCOLUMNS_H
 #define MPMD_LIB_CODEGEN_KERNELS_EMIT_MASKEDCOLUMNS_H
 
@@ -9,12 +9,13 @@ namespace mpmd::kernels {
 
 class MaskedColumns {
 public:
-  /// `product` is the product around which the region was built.
+  /// `product` is the product that `region` was built for.
   MaskedColumns(const RowRegion &region, mlir::linalg::GenericOp product, MaskedElements &elements);
 
-  /// The loop of an op of the region along the columns, if it has one and columns can be omitted.
+  /// The loop of an op of the region that runs along the columns. Nothing if the op has none, or if no column can be
+  /// omitted.
   std::optional<unsigned> loopOf(mlir::Operation *op) const;
-  /// The columns that these rows need: all others add zeros to sums and do not change maxima.
+  /// The columns that `rows` need. All other columns add zeros to sums and do not change maxima.
   IndexRange neededBy(IndexRange rows);
 
 private:

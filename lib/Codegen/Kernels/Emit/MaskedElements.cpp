@@ -1,12 +1,14 @@
 #include "MaskedElements.h"
 
 #include "../Match/Contractions.h"
+#include "../Match/MatrixView.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/Utils/InferIntRangeCommon.h"
 #include "llvm/Support/MathExtras.h"
 #include <limits>
 
@@ -16,15 +18,15 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// Maximal length of analysed chains, and elements of analysed constants.
+/// Maximal length of analysed chains of ops, and maximal elements of analysed constants.
 constexpr int kDeepest = 200;
 constexpr int64_t kMaxElements = int64_t{1} << 28, kMaxIntegers = int64_t{1} << 16;
-/// The codes of booleans, after those of kinds.
+/// `codesOf` encodes an element as its kind. The boolean false has this code, true the next.
 constexpr int kFalse = static_cast<int>(Kind::Statistic) + 1;
-/// No logit is lower.
+/// Every logit is above this number.
 constexpr double kLowest = -1e30;
-/// Exponents of 2 that bound the numbers of a constant, logits, and values of both. A low value stays low under all of
-/// them.
+/// Exponents of 2 that bound constants, logits, and numbers computed from both. A low value plus a number within the
+/// bounds is still low.
 constexpr int64_t kLargestNumber = 14, kLogitBound = 24, kLargestSum = 64;
 constexpr int64_t kAnySmall = std::numeric_limits<int64_t>::min() / 4;
 
@@ -67,7 +69,7 @@ bool isNumber(const Known &x) { return x.kind == Kind::Number || x.kind == Kind:
 
 bool isStatistic(const Known &x) { return x.kind == Kind::Statistic || isNumber(x); }
 
-/// A number between powers of 2, if it is within the bounds.
+/// A number between two powers of 2; unknown if the larger power exceeds the bounds.
 Known number(int64_t least, int64_t most) {
   return most <= kLargestSum ? Known{Kind::Number, std::max(least, kAnySmall), most} : Known();
 }
@@ -76,7 +78,7 @@ Known ofNumbers(Operation *op, const Known &a, const Known &b) {
   const Known &larger = a.most > b.most ? a : b;
   if (isa<arith::MulFOp>(op))
     return number(a.least + b.least, a.most + b.most);
-  // A divisor must have a lower bound.
+  // The quotient is unknown if the divisor may be arbitrarily close to zero.
   if (isa<arith::DivFOp>(op))
     return b.kind == Kind::Number && b.least > -kLargestSum ? number(a.least - b.most, a.most - b.least) : Known();
   return number(kAnySmall, larger.most + 1);
@@ -94,7 +96,7 @@ Known joined(const Known &a, const Known &b) {
   return isStatistic(a) && isStatistic(b) ? Known{Kind::Statistic} : Known();
 }
 
-/// Visits the contiguous runs of elements of a part: the start and length of each.
+/// Visits the contiguous runs of elements of a box: the start and length of each.
 template <typename Visit> void visitRuns(ArrayRef<int64_t> shape, const Box &box, Visit visit) {
   SmallVector<int64_t> at;
   int64_t runs = 1, length = 1;
@@ -113,42 +115,21 @@ template <typename Visit> void visitRuns(ArrayRef<int64_t> shape, const Box &box
 }
 
 Known compared(arith::CmpIPredicate predicate, const Known &a, const Known &b) {
-  auto known = [](bool truth) { return integer(truth, truth); };
-  auto less = [&](const Known &x, const Known &y, bool orEqual) {
-    if (orEqual ? x.most <= y.least : x.most < y.least)
-      return known(true);
-    if (orEqual ? x.least > y.most : x.least >= y.most)
-      return known(false);
-    return integer(0, 1);
-  };
   using P = arith::CmpIPredicate;
-  // For numbers that are not negative, signed and unsigned order agree.
-  bool isUnsigned = predicate == P::ult || predicate == P::ule || predicate == P::ugt || predicate == P::uge;
+  // Signed and unsigned order agree for numbers that are not negative.
+  bool isUnsigned = llvm::is_contained({P::ult, P::ule, P::ugt, P::uge}, predicate);
   if (a.kind != Kind::Integer || b.kind != Kind::Integer || (isUnsigned && (a.least < 0 || b.least < 0)))
     return integer(0, 1);
-  switch (predicate) {
-  case P::slt:
-  case P::ult:
-    return less(a, b, false);
-  case P::sle:
-  case P::ule:
-    return less(a, b, true);
-  case P::sgt:
-  case P::ugt:
-    return less(b, a, false);
-  case P::sge:
-  case P::uge:
-    return less(b, a, true);
-  case P::eq:
-  case P::ne: {
-    bool isEqual = a == b && a.least == a.most, isApart = a.most < b.least || b.most < a.least;
-    return isEqual || isApart ? known(isEqual == (predicate == P::eq)) : integer(0, 1);
-  }
-  }
-  return {};
+  // The comparison does not change if the smallest number is subtracted from all.
+  auto rangeOf = [bias = std::min(a.least, b.least)](const Known &x) {
+    return ConstantIntRanges::fromUnsigned(APInt(64, x.least - bias), APInt(64, x.most - bias));
+  };
+  std::optional<bool> truth =
+      intrange::evaluatePred(static_cast<intrange::CmpPredicate>(predicate), rangeOf(a), rangeOf(b));
+  return truth ? integer(*truth, *truth) : integer(0, 1);
 }
 
-/// Whether the type can represent all numbers of the range, as signed ones.
+/// Whether a signed integer of the type can represent all numbers of the range.
 bool fits(const Known &range, Type type) {
   unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
   return width >= 63 || (range.least >= -(int64_t{1} << (width - 1)) && range.most < (int64_t{1} << (width - 1)));
@@ -257,14 +238,14 @@ Known MaskedElements::ofScalar(Operation *op, ArrayRef<Known> operands) {
   if (isa<arith::ExtFOp, arith::TruncFOp, arith::NegFOp>(op)) {
     if (isStatistic(operands[0]))
       return operands[0];
-    // The lowest number of a wide type may become an infinity of a narrow one.
+    // Truncation may turn the lowest number of the wide type into an infinity of the narrow type.
     return operands[0].isLow() && !isa<arith::NegFOp>(op) ? Known{Kind::Lowest} : Known();
   }
   if (isa<arith::AddFOp>(op)) {
     for (int i : {0, 1}) {
       if (is(i, Kind::Zero))
         return operands[1 - i];
-      // An unknown operand may be as large.
+      // An unknown operand may be large enough to make the sum a normal number.
       if (operands[i].isLow())
         return isNumber(operands[1 - i])    ? operands[i]
                : operands[1 - i].isLow()    ? Known{Kind::Lowest}
@@ -282,7 +263,7 @@ Known MaskedElements::ofScalar(Operation *op, ArrayRef<Known> operands) {
     return number(kAnySmall, 0);
   if (isa<arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::DivFOp>(op) && llvm::all_of(operands, isNumber))
     return ofNumbers(op, operands[0], operands[1]);
-  // A maximum starts from an infinity.
+  // The accumulator of a maximum starts from minus infinity.
   auto mayBeIn = [&](const Known &x) {
     return isStatistic(x) || (isa<arith::MaximumFOp, arith::MaxNumFOp>(op) && x.isLow());
   };
@@ -293,7 +274,8 @@ Known MaskedElements::ofScalar(Operation *op, ArrayRef<Known> operands) {
              : Known();
 }
 
-/// A low value stays low if the maximum of its row, or a logarithm of a sum, is subtracted, unless these are as low.
+/// The difference of a low value and a statistic of its row, such as the maximum, stays low, unless the statistic may
+/// be low, too.
 Known MaskedElements::ofDifference(linalg::GenericOp op, Operation *difference, ArrayRef<Known> operands,
                                    const Box &loops) {
   if (operands[1].kind == Kind::Zero)
@@ -322,7 +304,7 @@ bool MaskedElements::isSeenByAllRows(linalg::GenericOp op, Value scalar, const B
       return true;
   if (rows.end - rows.first < 2)
     return false;
-  // Rows need not all see the same column.
+  // Different rows may see different columns, so the two halves of the rows are checked separately.
   int64_t middle = rows.first + (rows.end - rows.first) / 2;
   auto half = [&](IndexRange part) {
     Box some = loops;
@@ -374,7 +356,7 @@ Known MaskedElements::inBody(linalg::GenericOp op, Value scalar, const Box &loop
   return known[key] = isa<arith::SubFOp>(made) ? ofDifference(op, made, operands, loops) : ofScalar(made, operands);
 }
 
-/// Whether a task has received a value of the same logits from the forward task of its stage.
+/// Whether the argument is a value that the forward task of the same stage saved for this backward task.
 static bool isKept(BlockArgument argument) {
   auto task = dyn_cast<TaskOp>(argument.getOwner()->getParentOp());
   auto made = task ? task.getInputs()[argument.getArgNumber()].getDefiningOp<TaskOp>() : TaskOp();
@@ -383,7 +365,7 @@ static bool isKept(BlockArgument argument) {
 
 Known MaskedElements::compute(Value tensor, const Box &box) {
   Operation *op = tensor.getDefiningOp();
-  // The result of a reduction may be a value per row.
+  // The result of a reduction along the columns is one value for each row.
   auto ofRow = [&]() -> Known {
     bool isFloat = isa<FloatType>(getElementTypeOrSelf(tensor.getType()));
     bool isOfRows = llvm::any_of(box, [](const IndexRange &range) { return range.along == Along::Rows; });
@@ -405,21 +387,20 @@ Known MaskedElements::compute(Value tensor, const Box &box) {
       moved.push_back({range.first + offset, range.end + offset, range.along});
     return of(slice.getSource(), moved);
   }
-  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op)) {
-    // Reshapes add and remove dimensions of size 1; the others keep their order.
-    auto sizes = [](Value value) { return cast<RankedTensorType>(value.getType()).getShape(); };
+  if (isReshape(op)) {
+    // Only reshapes that add or remove dimensions of size 1 are followed; other dimensions keep their order.
     auto isWide = [](int64_t size) { return size != 1; };
-    auto from = llvm::make_filter_range(sizes(op->getOperand(0)), isWide),
-         to = llvm::make_filter_range(sizes(tensor), isWide);
+    auto from = llvm::make_filter_range(shapeOf(op->getOperand(0)), isWide),
+         to = llvm::make_filter_range(shapeOf(tensor), isWide);
     if (!llvm::equal(from, to))
       return {};
     Box source;
     size_t next = 0;
     auto skip = [&] {
-      while (next < box.size() && sizes(tensor)[next] == 1)
+      while (next < box.size() && shapeOf(tensor)[next] == 1)
         ++next;
     };
-    for (int64_t size : sizes(op->getOperand(0))) {
+    for (int64_t size : shapeOf(op->getOperand(0))) {
       skip();
       source.push_back(size == 1 ? IndexRange{0, 1} : box[next++]);
     }

@@ -1,4 +1,4 @@
-// Compile-time knowledge about the elements of a part of a tensor: whether a mask hides all of them.
+// Compile-time facts about the elements of a box of a tensor, for example that a mask hides all elements.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_EMIT_MASKEDELEMENTS_H
 #define MPMD_LIB_CODEGEN_KERNELS_EMIT_MASKEDELEMENTS_H
 
@@ -8,58 +8,58 @@
 
 namespace mpmd::kernels {
 
-/// What a range of indices runs along.
+/// The dimension of the logits that a range of indices runs along.
 enum class Along : uint8_t { Other, Rows, HiddenColumns };
 
-/// Indices from `first` up to but not including `end`.
+/// The indices in [first, end).
 struct IndexRange {
   int64_t first, end;
   Along along = Along::Other;
   auto operator<=>(const IndexRange &) const = default;
 };
 
-/// One range for each dimension of a tensor, or each loop of an op.
+/// One range of indices for each dimension of a tensor, or each loop of an op.
 using Box = llvm::SmallVector<IndexRange, 5>;
 
-/// A property that all elements of a part share.
+/// A property that all elements of a box share.
 enum class Kind {
   Unknown,
   Integer,       ///< integers in a known range
-  Zero,          ///< 0 of a floating-point type
-  Lowest,        ///< lower than any logit, as the lowest number of a type; its exponential is 0
-  MinusInfinity, ///< the same, as an infinity
-  Number,        ///< a logit that no mask has replaced: sums of products, and numbers within bounds
-  Statistic,     ///< the same for all columns of a row, and no lower than its logits: a maximum, a sum
+  Zero,          ///< floating-point zero
+  Lowest,        ///< below any logit, but finite, so that its exponential is 0
+  MinusInfinity, ///< minus infinity
+  Number,        ///< a logit that no mask has replaced, or another number within the bounds
+  Statistic,     ///< one value per row that is at least the row's logits: a maximum, or the logarithm of a sum
 };
 
 struct Known {
   Kind kind = Kind::Unknown;
-  /// The range of integers, booleans (0 or 1) among them. For numbers, exponents of 2 that bound their absolute values;
-  /// without a lower bound, `least` is the smallest value.
+  /// For integers and booleans (0 or 1): their range. For numbers: exponents of 2 that bound the absolute value. If a
+  /// number may be close to 0, `least` is `kAnySmall`.
   int64_t least = 0, most = 0;
 
   bool isLow() const { return kind == Kind::Lowest || kind == Kind::MinusInfinity; }
   bool operator==(const Known &) const = default;
 };
 
-/// Analyses the ops that compute a tensor, back to constants and indices.
+/// Analyses the chain of ops that compute a tensor, back to constants and indices.
 class MaskedElements {
 public:
-  /// Whether each row of a value in the body of an op has an unmasked logit in some column. A mask without infinities
-  /// hides nothing from a row that it masks completely.
+  /// Whether each row of a value in the body of `op` has an unmasked logit in some column. If a row has none, a mask
+  /// without infinities hides no column of the row.
   bool isSeenByAllRows(mlir::linalg::GenericOp op, mlir::Value scalar, const Box &loops);
-  /// The knowledge about the elements of a part of a tensor.
+  /// The common property of the elements of a box of a tensor.
   Known of(mlir::Value tensor, const Box &box);
-  /// The knowledge about a value in the body of an op, in these iterations of its loops.
+  /// The common property of a value in the body of `op` in the iterations `loops`.
   Known inBody(mlir::linalg::GenericOp op, mlir::Value scalar, const Box &loops);
-  /// Starts the analysis for a product of `number` columns. Ops may have changed since the previous product.
+  /// Resets the analysis for a product of `number` columns. The IR may have changed since the previous product.
   void startWith(int64_t number) {
     known.clear();
     columns = number;
   }
 
 private:
-  /// The kind of each element of a constant, and for booleans the value, as numbers.
+  /// The kind of each element of a constant as a number; for booleans, the kind and value.
   llvm::ArrayRef<uint8_t> codesOf(mlir::DenseElementsAttr constant);
   Known ofConstant(mlir::DenseElementsAttr constant, const Box &box);
   Known compute(mlir::Value tensor, const Box &box);

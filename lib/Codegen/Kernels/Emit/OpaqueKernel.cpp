@@ -1,5 +1,5 @@
-// Emits loops and branches over tensors as one kernel, bufferised by MLIR, with a row per iteration if these are
-// independent, else one row.
+// Emits loops and branches over tensors as one kernel, which MLIR bufferises. Independent iterations become rows; other
+// loops are one row.
 #include "../../Loops/Accesses.h"
 #include "../CommandLists/TaskLowering.h"
 #include "LoopRows.h"
@@ -22,10 +22,10 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// The limit for temporaries of all rows: a number of bytes, plus a multiple of the bytes of the operands.
+/// Maximal bytes of the temporaries of all rows: a constant, plus a multiple of the operands' bytes.
 constexpr int64_t kMinTemporaries = 64 * 1024, kTemporariesPerOperand = 4;
 
-/// Buffers of a launch are flat; the loop needs them in their shape.
+/// Views a flat buffer of the launch in the shape that the loop needs.
 Value shaped(OpBuilder &b, Location loc, Value flat, ArrayRef<int64_t> shape) {
   if (shape.size() == 1)
     return flat;
@@ -42,10 +42,10 @@ MemRefType flatType(Type type) {
   return MemRefType::get({shaped ? shaped.getNumElements() : 1}, getElementTypeOrSelf(type));
 }
 
-/// Constants are part of a kernel; other captured values are arguments.
+/// Whether a captured value is cloned into the kernel, as scalar constants are. Other captured values are arguments.
 bool isPartOfKernel(Value value) { return matchPattern(value, m_Constant()) && !isa<TensorType>(value.getType()); }
 
-/// Temporaries are allocated flat.
+/// Allocates temporaries as flat buffers, and removes deallocations.
 void flattenTemporaries(func::FuncOp function) {
   SmallVector<memref::AllocOp> temporaries;
   function.walk([&](memref::AllocOp op) { temporaries.push_back(op); });
@@ -58,8 +58,8 @@ void flattenTemporaries(func::FuncOp function) {
   function.walk([](memref::DeallocOp op) { op.erase(); });
 }
 
-/// Places all temporaries of the kernel in one buffer. Iterations of the loop `rows` run in parallel, so each has
-/// temporaries of its own. Iterations of inner loops share theirs.
+/// Gives all temporaries of the kernel offsets in one buffer. Iterations of `rows` run in parallel, so each has
+/// temporaries of its own. Iterations of inner loops share temporaries.
 void placeTemporaries(func::FuncOp function, scf::ForOp rows, int64_t count, function_ref<Value(int64_t)> provide) {
   int64_t once = 0, each = 0;
   SmallVector<std::pair<memref::AllocOp, int64_t>> temporaries;
@@ -86,7 +86,7 @@ void placeTemporaries(func::FuncOp function, scf::ForOp rows, int64_t count, fun
   }
 }
 
-/// Drops carries of memory that do not change, and branch results that are equal, and uses the memory directly.
+/// Removes loop carries of buffers that do not change, and equal branch results.
 void dropCarries(func::FuncOp function) {
   RewritePatternSet patterns(function.getContext());
   scf::ForOp::getCanonicalizationPatterns(patterns, function.getContext());
@@ -94,7 +94,7 @@ void dropCarries(func::FuncOp function) {
   (void)applyPatternsGreedily(function, std::move(patterns));
 }
 
-/// Follows memory that a loop or branch passes on to its origin.
+/// Finds the buffer that a result of a loop or branch always is.
 class Memories {
 public:
   Value of(Value value) {
@@ -121,7 +121,7 @@ private:
   DenseMap<Value, Value> known;
 };
 
-/// Lowers structured ops and copies to loops; copies of memory too, because a strided one would call a runtime library.
+/// Lowers structured ops and copies to loops. A strided `memref.copy` would otherwise call a runtime library.
 LogicalResult lowerToLoops(func::FuncOp function) {
   IRRewriter rewriter(function.getContext());
   SmallVector<Operation *> work;
@@ -143,10 +143,11 @@ LogicalResult lowerToLoops(func::FuncOp function) {
   return success();
 }
 
-/// The carried values that are copied into the buffers of the previous ones.
+/// Which carried values are copied into the buffers of their previous values: those that an iteration does not update
+/// in place, or all.
 enum class Copied { None, Computed, All };
 
-/// Whether a value is another one after updates of its elements.
+/// Whether `value` is `first` after updates of its elements.
 bool isUpdateOf(Value value, Value first) {
   while (value != first) {
     auto result = dyn_cast<OpResult>(value);
@@ -162,8 +163,8 @@ bool isUpdateOf(Value value, Value first) {
   return true;
 }
 
-/// Lets a loop carry its tensors in the buffers of their initial values. All next values are saved before the first is
-/// copied there, because carried values may be swapped.
+/// Makes a loop keep each carried tensor in the buffer of its initial value. All next values are saved before one is
+/// copied, because carries may be swapped.
 void carryInPlace(Operation *terminator, ValueRange carried, unsigned firstOperand, Copied copied) {
   OpBuilder b(terminator);
   Location loc = terminator->getLoc();
@@ -180,8 +181,8 @@ void carryInPlace(Operation *terminator, ValueRange carried, unsigned firstOpera
   }
 }
 
-/// Gives a loop the same carries on entry, in its body and as results, in one order. A value that its condition passes
-/// on is an argument, a value from outside, or gets a further carry at the end.
+/// Rewrites a loop so that its condition passes on exactly the loop's carries, in order. A value that the condition
+/// computes gets a further carry at the end.
 scf::WhileOp alignCarries(scf::WhileOp loop) {
   Block *before = loop.getBeforeBody(), *after = loop.getAfterBody();
   scf::ConditionOp condition = loop.getConditionOp();
@@ -190,7 +191,7 @@ scf::WhileOp alignCarries(scf::WhileOp loop) {
   OpBuilder b(loop);
   Location loc = loop.getLoc();
   SmallVector<Value> initial(loop.getInits());
-  // By passed value: the carry that holds it, or -1 for one from outside.
+  // By passed value: the number of its carry, or -1 for a value from outside of the loop.
   SmallVector<int64_t> carries;
   SmallVector<Value> added;
   for (Value value : condition.getArgs()) {
@@ -242,8 +243,8 @@ scf::WhileOp alignCarries(scf::WhileOp loop) {
   return aligned;
 }
 
-/// Gives ops that share an empty tensor one each, and copies a long chain of updates now and then: bufferisation
-/// compares all writes to one memory pairwise.
+/// Gives each op its own empty tensor, and copies the tensor after `maxUpdates` updates in a chain. Bufferisation
+/// compares all writes to one buffer pairwise, so long chains are slow.
 void separateTargets(func::FuncOp function) {
   constexpr int64_t maxUpdates = 32;
   DenseMap<Value, int64_t> updates;
@@ -274,7 +275,7 @@ void separateTargets(func::FuncOp function) {
 }
 
 void alignCarries(func::FuncOp function) {
-  // Post-order: an outer loop is rebuilt after inner ones, and clones these.
+  // Post-order: an outer loop is rebuilt after its inner loops, and clones them.
   function.walk([](scf::WhileOp loop) { alignCarries(loop); });
 }
 
@@ -285,14 +286,14 @@ void carryInPlace(func::FuncOp function, Copied copied) {
     if (auto loop = dyn_cast<scf::ForOp>(op)) {
       carryInPlace(loop.getBody()->getTerminator(), loop.getRegionIterArgs(), 0, copied);
     } else if (auto loop = dyn_cast<scf::WhileOp>(op)) {
-      // The condition passes its operands to the body in place of the arguments.
+      // The condition's operands become the arguments of the body.
       carryInPlace(loop.getConditionOp(), loop.getBeforeArguments(), 1, copied);
       carryInPlace(loop.getYieldOp(), loop.getAfterArguments(), 0, copied);
     }
   });
 }
 
-/// Fuses chains of elementwise ops, so that they need no memory in between.
+/// Fuses chains of elementwise ops, so that they store no intermediate values.
 void fuseElementwise(func::FuncOp function) {
   RewritePatternSet patterns(function.getContext());
   linalg::populateElementwiseOpsFusionPatterns(patterns, [](OpOperand *read) {
@@ -300,7 +301,7 @@ void fuseElementwise(func::FuncOp function) {
     auto consumer = dyn_cast<linalg::GenericOp>(read->getOwner());
     if (!producer || !consumer || consumer.getNumReductionLoops() != 0)
       return false;
-    // It is computed once for each element, or free.
+    // Fusion must not compute an element more than once, unless that costs nothing.
     bool isFree = producer.getBody()->without_terminator().empty();
     bool isOnce = producer->hasOneUse() && consumer.getMatchingIndexingMap(read).isPermutation();
     return isFree || isOnce;
@@ -310,14 +311,14 @@ void fuseElementwise(func::FuncOp function) {
 
 LogicalResult bufferize(func::FuncOp function) {
   bufferization::OneShotBufferizationOptions options;
-  // A loop whose buffers change from one iteration to the next has no fixed location for them.
+  // Each carry must keep one buffer: a buffer that an iteration allocates has no fixed address.
   options.allowReturnAllocsFromLoops = false;
   options.setFunctionBoundaryTypeConversion(bufferization::LayoutMapOption::IdentityLayoutMap);
   bufferization::BufferizationState state;
   return bufferization::runOneShotBufferize(function, options, state);
 }
 
-/// Most loops update carries in place and need no copies, so copies are added only if bufferisation fails without them.
+/// Bufferises with as few copies of carries as possible: most loops update carries in place and need none.
 LogicalResult bufferizeWithFewestCopies(func::FuncOp function) {
   for (Copied copied : {Copied::None, Copied::Computed}) {
     OwningOpRef<func::FuncOp> spare = function.clone();
@@ -399,7 +400,7 @@ const EmittedLoops::Loop *EmittedLoops::find(const Loop &loop) const {
         !llvm::equal(other.captured, loop.captured, isSameCapture))
       continue;
     DenseMap<Value, Value> inside;
-    // In-place operands are read from the buffers of results, so they may differ.
+    // The kernel reads an operand that is updated in place from the result's buffer, so these operands may differ.
     for (auto [left, right] : llvm::zip_equal(other.op->getOpOperands(), loop.op->getOpOperands()))
       if (loop.isInPlace(right) && left.get().getType() == right.get().getType())
         inside[left.get()] = right.get();
@@ -458,7 +459,7 @@ FailureOr<Kernel> emitOpaqueKernel(const EmittedLoops::Loop &loop, ModuleOp scra
     }
   }
 
-  // Values that a loop updates in place are in the buffers of its results.
+  // The buffer of a result also has the initial value of a carry that the loop updates in place.
   SmallVector<Value> places;
   for (auto [result, target] : llvm::zip_equal(op->getResults(), targets)) {
     Value argument = entry->addArgument(flatType(result.getType()), loc);
@@ -493,22 +494,19 @@ FailureOr<Kernel> emitOpaqueKernel(const EmittedLoops::Loop &loop, ModuleOp scra
   separateTargets(function);
   if (failed(bufferizeWithFewestCopies(function)))
     return op->emitError("is a loop or branch that cannot be turned into a kernel");
-  // Values that were updated in place need no copy.
+  // A value that was updated in place is already in its target.
   Memories memories;
   function.walk([&](memref::CopyOp copied) {
     if (memories.of(copied.getSource()) == memories.of(copied.getTarget()))
       copied.erase();
   });
-  if (failed(lowerToLoops(function)))
-    return op->emitError("is a loop or branch that cannot be turned into a kernel");
-  entry = &function.getBody().front();
-  WalkResult leftover = function.walk([&](Operation *inner) {
-    bool onTensors = llvm::any_of(inner->getResultTypes(), [](Type type) { return isa<TensorType>(type); });
-    return onTensors ? WalkResult::interrupt() : WalkResult::advance();
-  });
-  if (leftover.wasInterrupted())
+  auto isOnMemory = [](Operation *inner) {
+    return WalkResult(success(llvm::none_of(inner->getResultTypes(), [](Type type) { return isa<TensorType>(type); })));
+  };
+  if (failed(lowerToLoops(function)) || function.walk(isOnMemory).wasInterrupted())
     return op->emitError("is a loop or branch that cannot be turned into a kernel");
 
+  entry = &function.getBody().front();
   flattenTemporaries(function);
   dropCarries(function);
   codegen::flattenIndices(function);

@@ -1,4 +1,4 @@
-// The value of one element of a tensor: loaded if it is stored, computed if not.
+// Part of `KernelBuilder`: the value of an element of a tensor, loaded if the tensor is stored, else computed.
 #include "KernelBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -13,15 +13,10 @@ namespace mpmd::kernels {
 
 namespace {
 
-ArrayRef<int64_t> shapeOfValue(Value value) {
-  auto type = dyn_cast<RankedTensorType>(value.getType());
-  return type ? type.getShape() : ArrayRef<int64_t>();
-}
-
-/// The key of an element. Known indices identify it, else its position in memory order. `zero` is the index of every
-/// dimension of size one, so that each element has one key.
+/// The key of an element in `Known`: its indices if they are known, else its linear index. `zero` is the index of every
+/// dimension of size 1, so that each element has one key.
 std::vector<const void *> keyOf(Value value, const Position &at, Value zero) {
-  ArrayRef<int64_t> shape = shapeOfValue(value);
+  ArrayRef<int64_t> shape = shapeOf(value);
   std::vector<const void *> key{value.getAsOpaquePointer()};
   if (at.dims.size() < shape.size())
     key.push_back(at.linear.getAsOpaquePointer());
@@ -38,13 +33,13 @@ bool isSamePosition(AffineMap left, AffineMap right, ArrayRef<int64_t> shape) {
   return true;
 }
 
-/// The elements of a constant as they are stored in memory, in one dimension.
+/// The elements of a constant in one dimension and in the type that memory has.
 DenseElementsAttr flatConstant(DenseElementsAttr elements) {
   Type element = elements.getElementType();
   auto type = RankedTensorType::get({elements.getNumElements()}, storedType(element));
   if (!element.isInteger(1) && !element.isIndex())
     return elements.reshape(type);
-  // Masks are large, and many kernels read the same one.
+  // Constant masks are large, and many kernels read the same mask. A conversion through APInt would be slow.
   if (type.getElementType().isInteger(8))
     return DenseElementsAttr::get(type, ArrayRef(llvm::to_vector_of<int8_t>(elements.getValues<bool>())));
   SmallVector<APInt> values;
@@ -66,7 +61,7 @@ SmallVector<Value, 4> KernelBuilder::dimsOf(const Position &at, ArrayRef<int64_t
 }
 
 Value KernelBuilder::read(Value tensor, Position at) {
-  ArrayRef<int64_t> shape = shapeOfValue(tensor);
+  ArrayRef<int64_t> shape = shapeOf(tensor);
   for (size_t dim = 0; dim < at.dims.size(); ++dim)
     if (shape[dim] == 1)
       at.dims[dim] = constant(0);
@@ -91,7 +86,7 @@ Value KernelBuilder::read(Value tensor, Position at) {
 }
 
 Value KernelBuilder::readStored(Value tensor, const Position &at) {
-  ArrayRef<int64_t> shape = shapeOfValue(tensor);
+  ArrayRef<int64_t> shape = shapeOf(tensor);
   Type element = getElementTypeOrSelf(tensor.getType());
   auto isOwnRow = [&] {
     SmallVector<Value, 4> dims = dimsOf(at, shape);
@@ -123,18 +118,14 @@ Value KernelBuilder::readStored(Value tensor, const Position &at) {
 
 SmallVector<Value, 2> KernelBuilder::compute(Operation *op, const Position &at) {
   Type element = getElementTypeOrSelf(op->getResult(0).getType());
-  ArrayRef<int64_t> shape = shapeOfValue(op->getResult(0));
+  ArrayRef<int64_t> shape = shapeOf(op->getResult(0));
 
   if (auto generic = dyn_cast<linalg::GenericOp>(op)) {
     AffineMap output = generic.getMatchingIndexingMap(generic.getDpsInitOperand(0));
     SmallVector<Value, 6> loops;
     auto getLoops = [&]() -> ArrayRef<Value> {
-      if (loops.empty() && generic.getNumLoops() > 0) {
-        SmallVector<Value, 4> dims = dimsOf(at, shape);
-        loops.resize(generic.getNumLoops());
-        for (auto [position, expr] : llvm::enumerate(output.getResults()))
-          loops[cast<AffineDimExpr>(expr).getPosition()] = dims[position];
-      }
+      if (loops.empty() && generic.getNumLoops() > 0)
+        loops = loopsAt(op, dimsOf(at, shape));
       return loops;
     };
     IRMapping mapping;
@@ -145,14 +136,13 @@ SmallVector<Value, 2> KernelBuilder::compute(Operation *op, const Position &at) 
       AffineMap map = generic.getMatchingIndexingMap(&operand);
       if (!isa<RankedTensorType>(source.getType())) {
         read = evaluate(source);
-      } else if (shapeOfValue(source) == shape && isSamePosition(map, output, shape)) {
+      } else if (shapeOf(source) == shape && isSamePosition(map, output, shape)) {
         read = this->read(source, at);
       } else {
-        Position there;
-        for (AffineExpr expr : map.getResults())
-          there.dims.push_back(isa<AffineConstantExpr>(expr) ? constant(cast<AffineConstantExpr>(expr).getValue())
-                                                             : apply(expr, getLoops()));
-        read = this->read(source, there);
+        auto indexOf = [&](AffineExpr expr) {
+          return apply(expr, isa<AffineConstantExpr>(expr) ? ArrayRef<Value>() : getLoops());
+        };
+        read = this->read(source, {llvm::map_to_vector<4>(map.getResults(), indexOf), {}});
       }
       mapping.map(generic.getMatchingBlockArgument(&operand), read);
     }
@@ -160,25 +150,22 @@ SmallVector<Value, 2> KernelBuilder::compute(Operation *op, const Position &at) 
     return inlineBlock(*generic.getBody(), mapping, indexed ? getLoops() : ArrayRef<Value>());
   }
 
-  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op)) {
-    // Elements keep their memory order. Indices are converted group by group, so that a dimension that is neither split
+  if (isReshape(op)) {
+    // A reshape keeps the memory order. Indices are converted group by group, so that a dimension that is neither split
     // nor merged keeps its loop index.
     Value source = op->getOperand(0);
-    ArrayRef<int64_t> sourceShape = shapeOfValue(source);
+    ArrayRef<int64_t> sourceShape = shapeOf(source);
     Position there;
     if (at.linear) {
       there.linear = at.linear;
       return {read(source, there)};
     }
-    auto expand = dyn_cast<tensor::ExpandShapeOp>(op);
-    auto groups =
-        expand ? expand.getReassociationIndices() : cast<tensor::CollapseShapeOp>(op).getReassociationIndices();
     there.dims.resize(sourceShape.size(), constant(0));
-    for (auto [group, split] : llvm::enumerate(groups)) {
+    for (auto [group, split] : llvm::enumerate(groupsOf(op))) {
       if (split.empty())
         continue;
       size_t first = split.front(), size = split.size();
-      if (expand) {
+      if (isa<tensor::ExpandShapeOp>(op)) {
         there.dims[group] = linearize(ArrayRef<Value>(at.dims).slice(first, size), shape.slice(first, size));
       } else {
         SmallVector<Value, 4> parts = delinearize(at.dims[group], sourceShape.slice(first, size));
@@ -198,23 +185,8 @@ SmallVector<Value, 2> KernelBuilder::compute(Operation *op, const Position &at) 
     return {computeConstant(op->getResult(0), at)};
 
   SmallVector<Value, 4> dims = dimsOf(at, shape);
-  if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op)) {
-    Position there;
-    llvm::SmallBitVector dropped = slice.getDroppedDims();
-    size_t next = 0;
-    for (auto [dim, offset] : llvm::enumerate(slice.getMixedOffsets())) {
-      Value from = evaluate(offset);
-      if (dropped.test(dim)) {
-        there.dims.push_back(from);
-        continue;
-      }
-      Value stride = evaluate(slice.getMixedStrides()[dim]);
-      Value step = stride == constant(1) ? dims[next] : arith::MulIOp::create(b, loc, dims[next], stride).getResult();
-      there.dims.push_back(add(from, step));
-      ++next;
-    }
-    return {read(slice.getSource(), there)};
-  }
+  if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
+    return {read(slice.getSource(), Position::of(sliceIndices(slice, slice.getDroppedDims(), dims)))};
   if (isa<tensor::PadOp>(op))
     return {computePad(op, dims)};
   if (auto generate = dyn_cast<tensor::GenerateOp>(op)) {
@@ -246,7 +218,7 @@ Value KernelBuilder::computeConstant(Value tensor, const Position &at) {
   if (elements.isSplat())
     return arith::ConstantOp::create(b, loc, elements.getSplatValue<TypedAttr>());
 
-  // A table beside the kernel, one for each content.
+  // Each distinct constant becomes one table in the module of the kernel.
   DenseElementsAttr flat = flatConstant(elements);
   auto type = MemRefType::get(flat.getType().getShape(), flat.getType().getElementType());
   StringAttr &name = tables[flat];
@@ -263,7 +235,7 @@ Value KernelBuilder::computeConstant(Value tensor, const Position &at) {
     b.setInsertionPointToStart(entry);
     table = memref::GetGlobalOp::create(b, loc, type, name);
   }
-  return loadFrom(table, element, at.linear ? at.linear : linearize(at.dims, shapeOfValue(tensor)));
+  return loadFrom(table, element, at.linear ? at.linear : linearize(at.dims, shapeOf(tensor)));
 }
 
 Value KernelBuilder::computePad(Operation *op, ArrayRef<Value> dims) {
@@ -278,7 +250,7 @@ Value KernelBuilder::computePad(Operation *op, ArrayRef<Value> dims) {
       there.dims.push_back(dims[dim]);
       continue;
     }
-    // One unsigned comparison covers both ends.
+    // One unsigned comparison checks the lower and the upper bound.
     Value shifted = from == constant(0) ? dims[dim] : arith::SubIOp::create(b, loc, dims[dim], from).getResult();
     Value fits = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, shifted, constant(size));
     inside = inside ? arith::AndIOp::create(b, loc, inside, fits).getResult() : fits;
@@ -393,6 +365,34 @@ SmallVector<Value, 2> KernelBuilder::inlineBlock(Block &block, IRMapping &mappin
     yielded.push_back(mapping.lookupOrDefault(operand));
   }
   return yielded;
+}
+
+SmallVector<Value, 6> KernelBuilder::loopsAt(Operation *op, ArrayRef<Value> indices) {
+  auto generic = cast<linalg::GenericOp>(op);
+  AffineMap output = generic.getMatchingIndexingMap(generic.getDpsInitOperand(0));
+  SmallVector<Value, 6> loops(generic.getNumLoops());
+  for (auto [expr, index] : llvm::zip(output.getResults(), indices))
+    loops[cast<AffineDimExpr>(expr).getPosition()] = index;
+  return loops;
+}
+
+SmallVector<Value, 4> KernelBuilder::sliceIndices(OffsetSizeAndStrideOpInterface slice,
+                                                  const llvm::SmallBitVector &dropped, ArrayRef<Value> dims) {
+  SmallVector<Value, 4> indices;
+  for (auto [dim, offset] : llvm::enumerate(slice.getMixedOffsets())) {
+    indices.push_back(evaluate(offset));
+    if (dropped.test(dim))
+      continue;
+    Value stride = evaluate(slice.getMixedStrides()[dim]), index = dims.front();
+    Value distance = stride == constant(1) ? index : arith::MulIOp::create(b, loc, index, stride).getResult();
+    indices.back() = add(indices.back(), distance);
+    dims = dims.drop_front();
+  }
+  return indices;
+}
+
+Position KernelBuilder::positionOf(AffineMap map, ArrayRef<Value> loops) {
+  return {llvm::map_to_vector<4>(map.getResults(), [&](AffineExpr expr) { return apply(expr, loops); }), {}};
 }
 
 Value KernelBuilder::apply(AffineExpr expr, ArrayRef<Value> loops) {

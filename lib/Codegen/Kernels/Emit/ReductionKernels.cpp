@@ -1,5 +1,5 @@
-// Emits reductions. The shape alone determines lanes, tree and chunks, so that bits depend neither on the vectoriser
-// nor on the number of threads.
+// Part of `KernelBuilder`: emits reductions. The shape alone determines lanes, tree and chunks, so bits depend neither
+// on the vectoriser nor on the number of threads.
 #include "KernelBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -13,9 +13,9 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// Lanes of a reduction; longer rows have more.
+/// Lanes of a reduction; rows of at least `kLongRow` elements have `kManyLanes`.
 constexpr int64_t kLanes = 16, kManyLanes = 64, kLongRow = 256;
-/// Columns of one row in the launch of a column reduction.
+/// Columns of the result that one row of a column reduction's launch computes.
 constexpr int64_t kWindow = 256;
 
 SmallVector<unsigned> reducedLoops(linalg::GenericOp op) {
@@ -32,11 +32,6 @@ int64_t lanesFor(int64_t elements, Type type) {
 
 } // namespace
 
-Value KernelBuilder::combine(Operation *combiner, Value left, Value right) {
-  OperationState state(loc, combiner->getName().getStringRef(), {left, right}, {left.getType()}, combiner->getAttrs());
-  return b.create(state)->getResult(0);
-}
-
 SmallVector<Value, 2> KernelBuilder::applyBody(Operation *op, ArrayRef<Value> loops, ValueRange accumulators) {
   auto generic = cast<linalg::GenericOp>(op);
   IRMapping mapping;
@@ -46,10 +41,7 @@ SmallVector<Value, 2> KernelBuilder::applyBody(Operation *op, ArrayRef<Value> lo
       continue;
     Value element;
     if (isa<RankedTensorType>(operand->get().getType())) {
-      Position at;
-      for (AffineExpr expr : generic.getMatchingIndexingMap(operand).getResults())
-        at.dims.push_back(apply(expr, loops));
-      element = read(operand->get(), at);
+      element = read(operand->get(), positionOf(generic.getMatchingIndexingMap(operand), loops));
     } else {
       element = evaluate(operand->get());
     }
@@ -79,7 +71,7 @@ void KernelBuilder::emitTree(ArrayRef<unsigned> reduced, MutableArrayRef<Value> 
   size_t inner = accumulators + next.folds;
   loop(low, high, next.step, [&](Value position) {
     loops[reduced[next.loop]] = position;
-    // A later loop of the same dimension covers the elements of one iteration of this one.
+    // A later loop of the same dimension runs over the `step` elements of one iteration.
     if (next.step != 1)
       bounds[next.loop] = {position, arith::MinSIOp::create(b, loc, add(position, constant(next.step)), high)};
     if (next.folds)
@@ -103,14 +95,13 @@ Value KernelBuilder::reduceInLanes(Operation *op, MutableArrayRef<Value> loops, 
     bounds.push_back({constant(0), constant(ranges.back())});
   }
   bounds.front() = {from, to};
-  // A chunk cuts the first reduced loop.
+  // A chunk is an interval of the first reduction loop.
   if (ReductionCut cut = cutReduction(op); cut.chunks > 1)
     ranges.front() = cut.size;
   int64_t lanes = lanesFor(ranges.back(), element);
   SmallVector<TreeLoop> tree = planReductionTree(ranges, lanes, roundsResult(combiner));
   SmallVector<Value> accumulators;
-  for (size_t level = 0;
-       level <= static_cast<size_t>(llvm::count_if(tree, [](const TreeLoop &loop) { return loop.folds; })); ++level)
+  for (size_t level = 0; level < countAccumulators(tree); ++level)
     accumulators.push_back(scratchRow(lanes, element));
 
   auto accumulate = [&](size_t level, Value lane, Value position) {
@@ -135,7 +126,8 @@ Value KernelBuilder::reduceInLanes(Operation *op, MutableArrayRef<Value> loops, 
       loop(low, high, 1, [&](Value position) { accumulate(level, constant(0), position); });
       return;
     }
-    // First whole groups of lanes, then the rest in the first lanes: an element's lane depends only on its position.
+    // Full groups of lanes come first, then the remaining elements in the first lanes. An element's lane depends only
+    // on its index.
     Value length = arith::SubIOp::create(b, loc, high, low);
     Value rest = arith::RemUIOp::create(b, loc, length, constant(lanes));
     Value whole = arith::SubIOp::create(b, loc, high, rest);
@@ -156,9 +148,7 @@ SmallVector<Value, 2> KernelBuilder::reduceInOrder(Operation *op, MutableArrayRe
   SmallVector<int64_t> ranges = generic.getStaticLoopRanges();
   AffineMap output = generic.getMatchingIndexingMap(generic.getDpsInitOperand(0));
   SmallVector<Value, 2> initial;
-  Position at;
-  for (AffineExpr expr : output.getResults())
-    at.dims.push_back(apply(expr, loops));
+  Position at = positionOf(output, loops);
   for (Value init : generic.getDpsInits())
     initial.push_back(read(init, at));
 
@@ -180,18 +170,12 @@ SmallVector<Value, 2> KernelBuilder::reduceInOrder(Operation *op, MutableArrayRe
 
 void KernelBuilder::emitRowReduction(Operation *op, ArrayRef<Value> row) {
   auto generic = cast<linalg::GenericOp>(op);
-  AffineMap output = generic.getMatchingIndexingMap(generic.getDpsInitOperand(0));
-  SmallVector<Value, 6> loops(generic.getNumLoops());
-  for (auto [position, expr] : llvm::enumerate(output.getResults()))
-    loops[cast<AffineDimExpr>(expr).getPosition()] = row[position];
-  Position at;
-  at.dims.append(row.begin(), row.end());
-
+  SmallVector<Value, 6> loops = loopsAt(op, row);
   SmallVector<Value, 2> results;
   if (Operation *combiner = getCombiner(op)) {
     SmallVector<int64_t> ranges = generic.getStaticLoopRanges();
     Value sum = reduceInLanes(op, loops, constant(0), constant(ranges[reducedLoops(generic).front()]));
-    results.push_back(combine(combiner, read(generic.getDpsInits().front(), at), sum));
+    results.push_back(combine(combiner, read(generic.getDpsInits().front(), Position::of(row)), sum));
   } else {
     results = reduceInOrder(op, loops);
   }
@@ -207,16 +191,13 @@ void KernelBuilder::emitRowReduction(Operation *op, ArrayRef<Value> row) {
 void KernelBuilder::emitReductionChunks(Operation *op, Value partials) {
   auto generic = cast<linalg::GenericOp>(op);
   ReductionCut cut = cutReduction(op);
-  AffineMap output = generic.getMatchingIndexingMap(generic.getDpsInitOperand(0));
   unsigned first = reducedLoops(generic).front();
   Value range = constant(generic.getStaticLoopRanges()[first]);
   SmallVector<int64_t> shape{cut.chunks};
   shape.append(shapeOf(op).begin(), shapeOf(op).end());
   written.insert(partials);
   rowLoop(shape, [&](ArrayRef<Value> row) {
-    SmallVector<Value, 6> loops(generic.getNumLoops());
-    for (auto [position, expr] : llvm::enumerate(output.getResults()))
-      loops[cast<AffineDimExpr>(expr).getPosition()] = row[position + 1];
+    SmallVector<Value, 6> loops = loopsAt(op, row.drop_front());
     Value from = multiply(row.front(), cut.size);
     Value to = arith::MinSIOp::create(b, loc, add(from, constant(cut.size)), range);
     storeTo(argumentFor(partials), reduceInLanes(op, loops, from, to), linearize(row, shape));
@@ -232,16 +213,13 @@ void KernelBuilder::emitReductionOfChunks(Operation *op, Value partials) {
   shape.append(shapeOf(op).begin(), shapeOf(op).end());
   written.insert(buffer);
   rowLoop(shapeOf(op), [&](ArrayRef<Value> row) {
-    Position at;
-    at.dims.append(row.begin(), row.end());
-    Value initial = read(cast<linalg::GenericOp>(op).getDpsInits().front(), at);
+    Value initial = read(cast<linalg::GenericOp>(op).getDpsInits().front(), Position::of(row));
     auto sum = scf::ForOp::create(b, loc, constant(0), constant(cut.chunks), constant(1), ValueRange{initial});
     {
       OpBuilder::InsertionGuard guard(b);
       b.setInsertionPointToEnd(sum.getBody());
-      SmallVector<Value, 4> dims{sum.getInductionVar()};
-      dims.append(row.begin(), row.end());
-      Value partial = loadFrom(argumentFor(partials), element, linearize(dims, shape));
+      Position at = Position::of(sum.getInductionVar(), row);
+      Value partial = loadFrom(argumentFor(partials), element, linearize(at.dims, shape));
       scf::YieldOp::create(b, loc, combine(combiner, sum.getRegionIterArgs().front(), partial));
     }
     storeTo(argumentFor(buffer), sum.getResult(0), linearize(row, shapeOf(op)));
@@ -257,7 +235,7 @@ void KernelBuilder::emitColumnReduction(Operation *op) {
   int64_t columns = shape.back(), window = std::min(columns, kWindow);
   unsigned columnLoop = cast<AffineDimExpr>(output.getResults().back()).getPosition();
 
-  // If the neutral element of an operator is unknown, everything is combined in order.
+  // Without combiners of known neutral element, all elements are combined in order.
   SmallVector<Operation *, 2> combiners = getCombiners(op);
   SmallVector<int64_t> reducedRanges;
   SmallVector<Bounds> bounds;
@@ -268,8 +246,7 @@ void KernelBuilder::emitColumnReduction(Operation *op) {
   SmallVector<TreeLoop> tree = planReductionTree(reducedRanges, 1, llvm::any_of(combiners, roundsResult));
 
   SmallVector<SmallVector<Value, 2>> accumulators;
-  for (size_t level = 0;
-       level <= static_cast<size_t>(llvm::count_if(tree, [](const TreeLoop &loop) { return loop.folds; })); ++level) {
+  for (size_t level = 0; level < countAccumulators(tree); ++level) {
     accumulators.emplace_back();
     for (Value value : op->getResults())
       accumulators.back().push_back(scratchRow(window, getElementTypeOrSelf(value.getType())));
@@ -279,23 +256,16 @@ void KernelBuilder::emitColumnReduction(Operation *op) {
   SmallVector<int64_t> rowShape(shape.drop_back());
   rowShape.push_back((columns + window - 1) / window);
   rowLoop(rowShape, [&](ArrayRef<Value> row) {
-    SmallVector<Value, 6> loops(generic.getNumLoops());
-    for (auto [position, expr] : llvm::enumerate(output.getResults().drop_back()))
-      loops[cast<AffineDimExpr>(expr).getPosition()] = row[position];
+    SmallVector<Value, 6> loops = loopsAt(op, row.drop_back());
     Value from = multiply(row.back(), window);
     Value width =
         arith::MinSIOp::create(b, loc, constant(window), arith::SubIOp::create(b, loc, constant(columns), from));
-    auto positionOf = [&](Value column) {
-      Position at;
-      at.dims.append(row.begin(), row.end());
-      at.dims.back() = column;
-      return at;
-    };
+    auto atColumn = [&](Value column) { return Position::of(row.drop_back(), column); };
     auto elementOf = [](Value value) { return getElementTypeOrSelf(value.getType()); };
 
     loop(constant(0), width, 1, [&](Value lane) {
       for (auto [init, accumulator] : llvm::zip_equal(generic.getDpsInits(), accumulators.front()))
-        storeTo(accumulator, read(init, positionOf(add(from, lane))), lane);
+        storeTo(accumulator, read(init, atColumn(add(from, lane))), lane);
     });
     TreeActions actions;
     actions.reset = [&](size_t level) {
@@ -330,7 +300,7 @@ void KernelBuilder::emitColumnReduction(Operation *op) {
     loop(constant(0), width, 1, [&](Value lane) {
       for (auto [value, accumulator] : llvm::zip_equal(op->getResults(), accumulators.front())) {
         Value element = loadFrom(accumulator, elementOf(value), lane);
-        storeTo(argumentFor(buffers.lookup(value)), element, linearize(positionOf(add(from, lane)).dims, shape));
+        storeTo(argumentFor(buffers.lookup(value)), element, linearize(atColumn(add(from, lane)).dims, shape));
       }
     });
   });

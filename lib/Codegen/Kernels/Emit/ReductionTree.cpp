@@ -1,4 +1,4 @@
-// Orders a reduction as nested blocks.
+// Plans a reduction as a nest of loops over blocks.
 #include "ReductionTree.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -10,12 +10,12 @@ using namespace mlir;
 namespace mpmd::kernels {
 
 namespace {
-/// Elements that are combined in order in an accumulator, and blocks at each level above.
+/// Elements that an accumulator combines in order at the lowest level, and blocks at each higher level.
 constexpr int64_t kElementsInOrder = 128, kBlocksInOrder = 16;
 } // namespace
 
 SmallVector<TreeLoop> planReductionTree(ArrayRef<int64_t> ranges, int64_t lanes, bool rounds) {
-  SmallVector<TreeLoop> nest; // innermost first
+  SmallVector<TreeLoop> nest; // innermost loop first
   int64_t inOrder = 1, most = kElementsInOrder;
   bool folds = false;
   for (size_t loop = ranges.size(); loop-- > 0;) {
@@ -41,6 +41,15 @@ SmallVector<TreeLoop> planReductionTree(ArrayRef<int64_t> ranges, int64_t lanes,
   }
   std::reverse(nest.begin(), nest.end());
   return nest;
+}
+
+size_t countAccumulators(ArrayRef<TreeLoop> tree) {
+  return 1 + llvm::count_if(tree, [](const TreeLoop &loop) { return loop.folds; });
+}
+
+Value combine(OpBuilder &b, Location loc, Operation *combiner, Value x, Value y) {
+  OperationState state(loc, combiner->getName().getStringRef(), {x, y}, {x.getType()}, combiner->getAttrs());
+  return b.create(state)->getResult(0);
 }
 
 TypedAttr neutralOf(Operation *combiner) {

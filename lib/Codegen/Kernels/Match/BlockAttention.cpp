@@ -1,4 +1,5 @@
-// mpmd-block-attention: computes values between products in blocks of rows if they are too large to be stored whole.
+// mpmd-block-attention: computes attention logits, and the ops that read them, in blocks of rows if the logits are too
+// large to be stored.
 #include "../Emit/MaskedColumns.h"
 #include "../TaskBodies.h"
 #include "Contractions.h"
@@ -23,7 +24,7 @@ using namespace mpmd::kernels;
 
 namespace {
 
-/// A part of a dimension.
+/// An interval of the indices of one dimension.
 struct Cut {
   unsigned dim;
   IndexRange range;
@@ -39,7 +40,7 @@ RankedTensorType resized(Type type, ArrayRef<Cut> cuts) {
   return tensor.clone(shape);
 }
 
-/// Offsets, sizes and strides of a part of a tensor.
+/// Offsets, sizes and strides of a slice of a tensor, as tensor ops take them.
 struct Slice {
   SmallVector<OpFoldResult> offsets, sizes, strides;
 
@@ -53,18 +54,18 @@ struct Slice {
   }
 };
 
-/// Copies the ops of a region once for each block of rows.
+/// Clones the ops of a region once for each block of rows.
 class BlockWriter {
 public:
   BlockWriter(const RowRegion &region, linalg::GenericOp product, MaskedElements &elements)
       : region(region), masked(region, product, elements), b(region.getOps().back()) {}
 
-  /// Returns the ops that it has removed from the block.
+  /// Writes blocks of `each` rows for all `count` rows. Returns the ops that it has removed from the body.
   SmallVector<Operation *> write(int64_t count, int64_t each);
 
 private:
   void writeBlock();
-  /// The loops of an op that run over a part only.
+  /// The loops of an op that run over an interval of their range in the current block.
   Cuts loopsOf(Operation *op) const;
   Cuts cutsOf(OpOperand &operand) const;
   Cuts cutsOfResult(Operation *op) const;
@@ -81,9 +82,9 @@ private:
   MaskedColumns masked;
   OpBuilder b;
   IndexRange rows, columns;
-  /// By value of the region: its part in the current block.
+  /// By value of the region: its slice for the current block.
   DenseMap<Value, Value> blocks;
-  /// By value that leaves the region: all blocks so far, side by side or added.
+  /// By value with readers outside of the region: the result of all blocks so far, inserted or added.
   llvm::MapVector<Value, Value> whole;
 };
 
@@ -133,7 +134,7 @@ Value BlockWriter::insert(Value part, Value into, ArrayRef<Cut> cuts) {
 }
 
 Value BlockWriter::slice(Value value, ArrayRef<Cut> cuts) {
-  // Readers may read a cheap value along other dimensions.
+  // Two readers may read different dimensions of a cheap value by blocks.
   if (Value known = blocks.lookup(value))
     if (Cuts made = cutsOfResult(value.getDefiningOp()); made == cuts)
       return known;
@@ -143,7 +144,7 @@ Value BlockWriter::slice(Value value, ArrayRef<Cut> cuts) {
   };
   if (value.getDefiningOp<tensor::EmptyOp>())
     return empty();
-  // A splat constant is only resized.
+  // A splat constant only gets another shape.
   if (SplatElementsAttr splat; matchPattern(value, m_Constant(&splat)))
     return arith::ConstantOp::create(b, value.getLoc(), splat.resizeSplat(type));
   if (auto fill = value.getDefiningOp<linalg::GenericOp>();
@@ -165,7 +166,7 @@ linalg::GenericOp BlockWriter::writeGeneric(linalg::GenericOp op) {
     operands.push_back(operandFor(*input));
   SmallVector<Type> types;
   for (auto [result, init] : llvm::zip_equal(op.getResults(), op.getDpsInitsMutable())) {
-    // A sum over rows continues from the previous block's value.
+    // A sum over rows starts from the sum of the previous blocks.
     Value before = isSum ? whole.lookup(result) : Value();
     operands.push_back(before ? extract(before, cutsOf(init)) : operandFor(init));
     types.push_back(operands.back().getType());
@@ -193,7 +194,7 @@ Operation *BlockWriter::writeReshape(Operation *op) {
                                          cast<tensor::CollapseShapeOp>(op).getReassociationIndices());
 }
 
-/// Adds a block's part to a value that leaves the region and starts as `start`.
+/// Inserts a block into a value that has readers outside of the region. The first block is inserted into `start`.
 void BlockWriter::keep(OpResult result, Value block, Value start) {
   Value &all = whole[result];
   if (!all)
@@ -221,8 +222,8 @@ void BlockWriter::writeBlock() {
 }
 
 SmallVector<Operation *> BlockWriter::write(int64_t count, int64_t each) {
-  // Last block first: under a causal mask its rows need all columns, so sums over rows need no initial zeros. A short
-  // remainder joins the block before it.
+  // The last block comes first: under a causal mask its rows need all columns, so sums over rows need no initial zeros.
+  // A remainder of less than half a block joins the block before it.
   const int64_t blocks = std::max<int64_t>((count + each / 2) / each, 1);
   for (int64_t block = blocks - 1; block >= 0; --block) {
     rows = {block * each, block == blocks - 1 ? count : (block + 1) * each};
@@ -240,7 +241,7 @@ SmallVector<Operation *> BlockWriter::write(int64_t count, int64_t each) {
   return gone;
 }
 
-/// Whether the op is a product of rows and columns whose result is much larger than its factors.
+/// Whether the op is a matrix product whose result is much larger than its factors.
 static bool isLongProduct(linalg::GenericOp op) {
   if (!isMultiplyAdd(op) || !llvm::all_of(op->getOperandTypes(), [](Type type) {
         auto tensor = dyn_cast<RankedTensorType>(type);
@@ -254,7 +255,7 @@ static bool isLongProduct(linalg::GenericOp op) {
 }
 
 namespace {
-/// Works on one task.
+/// Computes the long products of one body in blocks.
 class StageBlocks {
 public:
   StageBlocks(Block &body, MaskedElements &elements) : body(body), elements(elements) {}
@@ -271,18 +272,19 @@ private:
   Block &body;
   MaskedElements &elements;
   SmallVector<linalg::GenericOp> products;
-  /// Removed ops, deleted at the end: otherwise new ops could get their addresses, by which they are identified.
+  /// Ops that have left the body. They are deleted at the end: passes identify ops by address, and no new op may get
+  /// the address of a removed op.
   llvm::SetVector<Operation *> gone;
 };
 } // namespace
 
-/// Computes the ops around a product in blocks, if possible.
+/// Computes a product and the ops around it in blocks, if possible.
 void StageBlocks::blockRows(linalg::GenericOp product) {
   SmallVector<AffineMap> maps = product.getIndexingMapsArray();
   int64_t bytes = byteSize(cast<ShapedType>(product.getResult(0).getType()));
   for (AffineExpr expr : maps[2].getResults()) {
     auto dim = dyn_cast<AffineDimExpr>(expr);
-    // A dimension of one factor alone: all its rows share each element of the other.
+    // The row dimension is in only one factor, so all rows read the same elements of the other factor.
     if (!dim || maps[0].isFunctionOfDim(dim.getPosition()) == maps[1].isFunctionOfDim(dim.getPosition()))
       continue;
     int64_t rows = product.getStaticLoopRanges()[dim.getPosition()], each = plan::attentionBlock(rows, bytes);
@@ -302,7 +304,7 @@ void StageBlocks::blockRows(linalg::GenericOp product) {
 
 void StageBlocks::run() {
   products = llvm::filter_to_vector(body.getOps<linalg::GenericOp>(), isLongProduct);
-  // One after another: a region contains several products, and may add some.
+  // Each region may contain several products, and may add products.
   for (size_t i = 0; i < products.size(); ++i)
     if (!gone.contains(products[i]))
       blockRows(products[i]);

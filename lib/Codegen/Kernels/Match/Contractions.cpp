@@ -7,7 +7,7 @@
 using namespace mlir;
 using namespace mpmd;
 
-/// Whether an op of one of these kinds has both operands, in any order.
+/// Whether an op is one of `Kinds` and its operands are `left` and `right`, in any order.
 template <typename... Kinds> static bool combines(Operation *op, Value left, Value right) {
   return isa_and_nonnull<Kinds...>(op) && ((op->getOperand(0) == left && op->getOperand(1) == right) ||
                                            (op->getOperand(0) == right && op->getOperand(1) == left));
@@ -66,7 +66,7 @@ Value kernels::transposed(OpBuilder &b, Location loc, Value source, ArrayRef<int
 }
 
 void kernels::eraseUnused(Block &block) {
-  // Last first, so that users go before their operands.
+  // Users are erased before their operands.
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
     if (isOpTriviallyDead(&op))
       op.erase();

@@ -1,4 +1,4 @@
-// Helpers to recognise and build contractions, for the passes that match library calls.
+// Recognises and builds contractions and conversions, for the passes that match library calls.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_MATCH_CONTRACTIONS_H
 #define MPMD_LIB_CODEGEN_KERNELS_MATCH_CONTRACTIONS_H
 
@@ -7,17 +7,17 @@
 
 namespace mpmd::kernels {
 
-/// Whether a value is the sum of these two, of floats or integers.
+/// Whether `value` is the sum of `left` and `right`, as floats or integers.
 bool isSumOf(mlir::Value value, mlir::Value left, mlir::Value right);
 mlir::Value createSum(mlir::OpBuilder &b, mlir::Location loc, mlir::Value left, mlir::Value right);
 
-/// Whether the body adds the product of both inputs to the accumulator, for floats or integers.
+/// Whether the body adds the product of its two inputs to the accumulator, as floats or integers.
 bool isMultiplyAdd(mlir::linalg::GenericOp op);
 
-/// Whether all elements are 0.
+/// Whether all elements are known to be 0.
 bool isZero(mlir::Value value);
 
-/// Whether an op only converts the type of every element, by an op of that kind.
+/// Whether an op only converts each element with a `Conversion`.
 template <typename Conversion> bool isConversion(mlir::Operation *op) {
   auto generic = llvm::dyn_cast_or_null<mlir::linalg::GenericOp>(op);
   if (!generic || generic.getNumDpsInputs() != 1 || generic.getNumDpsInits() != 1 ||
@@ -28,10 +28,10 @@ template <typename Conversion> bool isConversion(mlir::Operation *op) {
   return conversion && conversion.getIn() == generic.getBody()->getArgument(0);
 }
 
-/// A copy whose dimension i is dimension permutation[i] of the source.
+/// Creates a copy whose dimension i is dimension permutation[i] of the source.
 mlir::Value transposed(mlir::OpBuilder &b, mlir::Location loc, mlir::Value source, llvm::ArrayRef<int64_t> permutation);
 
-/// Erases unused ops after folding.
+/// Erases the ops of a block that have no effects and no users.
 void eraseUnused(mlir::Block &block);
 
 } // namespace mpmd::kernels

@@ -64,7 +64,7 @@ std::optional<llvm::APInt> Integers::compute(Value value) {
   return isa<arith::MaxSIOp>(op) == left->sge(*right) ? left : right;
 }
 
-/// The value of a generic op on tensors of one element.
+/// The value of a generic op without loops.
 std::optional<llvm::APInt> Integers::inside(linalg::GenericOp generic, unsigned result) {
   for (BlockArgument argument : generic.getBody()->getArguments())
     known[argument] = argument.getArgNumber() < generic.getNumDpsInputs()

@@ -1,4 +1,4 @@
-// Evaluates integers at compile time.
+// Evaluates integer ops at compile time.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_MATCH_INTEGERS_H
 #define MPMD_LIB_CODEGEN_KERNELS_MATCH_INTEGERS_H
 
@@ -8,12 +8,13 @@
 
 namespace mpmd::kernels {
 
-/// Evaluates integers, and tensors of one element, from constants and defined values; they wrap as their types do.
+/// Evaluates integers, and integer tensors of one element, from constants and defined values. Arithmetic wraps as the
+/// types do.
 class Integers {
 public:
-  /// Defines the value of an index.
+  /// Assumes that `index` has the value `number`.
   void define(mlir::Value index, int64_t number) { known[index] = llvm::APInt(64, number, /*isSigned=*/true); }
-  /// Nothing if it depends on an undefined value.
+  /// The value of an integer, or nothing if it depends on unknown values.
   std::optional<int64_t> find(mlir::Value value);
 
 private:

@@ -1,4 +1,4 @@
-// mpmd-match-contractions: replaces contractions by the library's matrix multiplications.
+// mpmd-match-contractions: replaces contractions by matrix multiplications of the target's library.
 #include "../TaskBodies.h"
 #include "Contractions.h"
 #include "MatrixView.h"
@@ -23,20 +23,20 @@ using namespace mpmd::kernels;
 
 namespace {
 
-/// A larger batch is not unrolled into single calls: its operand is packed instead.
+/// Maximal number of library calls for one batch. If more are needed, the operands are packed to need one call.
 constexpr int64_t kMaxCalls = 64;
-/// A sum of more products is cut into parts, whose sums are added as a tree. If one side is a vector, libraries add in
-/// order.
+/// A sum of more products is divided into partial sums. Libraries add the products of a matrix and a vector in order,
+/// so `kLongestVectorSum` is smaller. The length of a partial sum is a multiple of `kSumGranule`.
 constexpr int64_t kLongestSum = 4096, kLongestVectorSum = 512, kSumGranule = 64;
-/// A group of fewer columns is no matrix of its own.
+/// Minimal columns of each matrix that `splitColumns` creates.
 constexpr int64_t kNarrowestGroup = 64;
 
-/// The loops of a contraction by role.
+/// The loops of a contraction by their role in the matrix product.
 struct Loops {
   SmallVector<unsigned> batch, m, n, k;
 };
 
-/// An operand with one stride per loop of the contraction (0 if it does not depend on the loop).
+/// An operand with the stride of each loop of the contraction; 0 if the operand does not depend on the loop.
 struct Operand {
   Value value;
   int64_t offset = 0;
@@ -67,7 +67,7 @@ std::optional<Loops> classifyLoops(linalg::GenericOp op, const plan::CostModel &
   }
   if (loops.m.empty() || loops.n.empty() || loops.k.empty())
     return std::nullopt;
-  // Products of two vectors are reductions.
+  // Dot products stay reductions.
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   auto isOne = [&](unsigned loop) { return ranges[loop] == 1; };
   if (llvm::all_of(loops.m, isOne) && llvm::all_of(loops.n, isOne))
@@ -83,12 +83,22 @@ Operand operandThrough(const View &view, AffineMap map) {
 }
 
 Value throughReshapes(Value value) {
-  while (value.getDefiningOp() && isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(value.getDefiningOp()))
+  while (isReshape(value.getDefiningOp()))
     value = value.getDefiningOp()->getOperand(0);
   return value;
 }
 
-/// By yielded value, reshapes aside: the operands that it updates in place.
+/// The elementwise addition that is the only reader of a value, or null.
+linalg::GenericOp additionOf(Value value) {
+  auto sum = dyn_cast<linalg::GenericOp>(*value.getUsers().begin());
+  if (!sum || sum.getNumDpsInputs() != 2 || sum.getNumDpsInits() != 1 || sum.getNumReductionLoops() != 0)
+    return {};
+  Block *body = sum.getBody();
+  bool adds = isSumOf(body->getTerminator()->getOperand(0), body->getArgument(0), body->getArgument(1));
+  return adds ? sum : linalg::GenericOp();
+}
+
+/// By yielded value, before reshapes: the numbers of the arguments that the value updates in place.
 using Updates = DenseMap<Value, SmallVector<unsigned, 1>>;
 
 Updates readUpdates(Block &body, ArrayRef<int64_t> aliases) {
@@ -109,10 +119,7 @@ public:
 
 private:
   int64_t sizeOf(ArrayRef<unsigned> group) const {
-    int64_t size = 1;
-    for (unsigned loop : group)
-      size *= ranges[loop];
-    return size;
+    return computeProduct(llvm::map_to_vector(group, [&](unsigned loop) { return ranges[loop]; }));
   }
 
   bool isMatrix(const Operand &operand, ArrayRef<unsigned> rows, ArrayRef<unsigned> columns) const;
@@ -136,13 +143,13 @@ private:
   OpBuilder b;
   Location loc;
   SmallVector<int64_t> ranges;
-  /// The value that the multiplication replaces: the result of the contraction or of ops folded into it.
+  /// The value that the library call replaces: the result of the contraction, or of an op that is folded into the call.
   Value replaced;
   Operand c;
   int64_t beta = 0;
-  /// A vector that is added to every row; null if there is none.
+  /// A vector that is added to every row, or null.
   Value bias;
-  /// By dimension of `replaced`: that of the contraction's result.
+  /// By dimension of `replaced`: the corresponding dimension of the contraction's result.
   SmallVector<int64_t, 4> order;
 };
 
@@ -157,13 +164,13 @@ Operand Contraction::packInput(unsigned index, ArrayRef<unsigned> rows, ArrayRef
   SmallVector<unsigned> order(loops.batch);
   order.append(rows.begin(), rows.end());
   order.append(columns.begin(), columns.end());
-  // Batch loops that share the operand are no dimensions of it.
+  // Batch loops that do not index the operand are not dimensions of the operand.
   llvm::erase_if(order, [&](unsigned loop) { return !map.isFunctionOfDim(loop); });
   SmallVector<int64_t> permutation;
   for (unsigned loop : order)
     permutation.push_back(*map.getResultPosition(b.getAffineDimExpr(loop)));
   Operand packed{transposed(b, loc, op->getOperand(index), permutation), 0, SmallVector<int64_t>(ranges.size(), 0)};
-  SmallVector<int64_t, 4> strides = contiguousStrides(cast<RankedTensorType>(packed.value.getType()).getShape());
+  SmallVector<int64_t> strides = computeStrides(cast<RankedTensorType>(packed.value.getType()).getShape());
   for (auto [loop, stride] : llvm::zip_equal(order, strides))
     packed.strides[loop] = stride;
   return packed;
@@ -180,7 +187,7 @@ Operand Contraction::chooseInput(unsigned index, ArrayRef<unsigned> rows, ArrayR
 }
 
 void Contraction::foldTransposedUse() {
-  // A result that is only transposed is written in the transposed layout, and rounded there.
+  // A result with a transpose as its only reader is written in transposed layout, before any rounding.
   if (beta != 0 || !replaced.hasOneUse())
     return;
   Operation *user = *replaced.getUsers().begin();
@@ -193,7 +200,7 @@ void Contraction::foldTransposedUse() {
     return;
   Operand moved = c;
   AffineMap map = op.getIndexingMapsArray()[2];
-  SmallVector<int64_t, 4> strides = contiguousStrides(cast<RankedTensorType>(user->getResult(0).getType()).getShape());
+  SmallVector<int64_t> strides = computeStrides(cast<RankedTensorType>(user->getResult(0).getType()).getShape());
   for (auto [to, from] : llvm::enumerate(*permutation))
     moved.strides[cast<AffineDimExpr>(map.getResult(from)).getPosition()] = strides[to];
   auto byStride = [&](unsigned left, unsigned right) { return moved.strides[left] > moved.strides[right]; };
@@ -220,8 +227,8 @@ void Contraction::foldTransposedUse() {
   user->getResult(0).replaceAllUsesWith(rounded.getResult(0));
 }
 
-/// Columns of the right factor that form no matrix, but groups one stride apart (panels), become a batch of matrices
-/// with a common left factor. Nothing is packed.
+/// Splits the columns of the right factor into groups at one stride, if each group forms a matrix but all columns do
+/// not. The groups become a batch of products. Then nothing is packed.
 void Contraction::splitColumns() {
   if (loops.k.size() != 1 || !loops.batch.empty())
     return;
@@ -244,18 +251,15 @@ void Contraction::splitColumns() {
 }
 
 void Contraction::foldAddition() {
-  // The library call adds the sum to an accumulator that the task updates in place. Reshapes keep the order.
+  // A sum with an argument that the task updates in place becomes an accumulation of the library call. Reshapes in
+  // between keep the memory order.
   Value result = replaced;
-  while (result.hasOneUse() && isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(*result.getUsers().begin()))
+  while (result.hasOneUse() && isReshape(*result.getUsers().begin()))
     result = (*result.getUsers().begin())->getResult(0);
   if (beta != 0 || !result.hasOneUse())
     return;
-  auto sum = dyn_cast<linalg::GenericOp>(*result.getUsers().begin());
-  if (!sum || sum.getNumDpsInputs() != 2 || sum.getNumDpsInits() != 1 || sum.getNumReductionLoops() != 0 ||
-      !llvm::all_of(sum.getIndexingMapsArray(), [](AffineMap map) { return map.isIdentity(); }))
-    return;
-  Block *body = sum.getBody();
-  if (!isSumOf(body->getTerminator()->getOperand(0), body->getArgument(0), body->getArgument(1)))
+  linalg::GenericOp sum = additionOf(result);
+  if (!sum || !llvm::all_of(sum.getIndexingMapsArray(), [](AffineMap map) { return map.isIdentity(); }))
     return;
   Value accumulator = sum.getDpsInputs()[sum.getDpsInputs()[0] == result ? 1 : 0];
   Value argument = throughReshapes(accumulator);
@@ -276,8 +280,8 @@ bool Contraction::isLibrarys(const Operand &operand, ArrayRef<unsigned> rows, Ar
       .has_value();
 }
 
-/// If the library multiplies a narrow type, it gets operands as they were before widening, and rounds a result that is
-/// only narrowed. Layouts stay the same, and so do the products and the order of their sums.
+/// If the library multiplies a narrow type, passes factors as they were before widening. If the result is only
+/// narrowed, the library rounds it. Layouts and the order of sums do not change.
 void Contraction::narrow(Operand &left, Operand &right) {
   Type type = narrowTypeOf(left.value), other = narrowTypeOf(right.value), sums = getElementTypeOrSelf(c.value);
   if (!type || !other)
@@ -301,22 +305,19 @@ void Contraction::narrow(Operand &left, Operand &right) {
   c.value = tensor::EmptyOp::create(b, loc, cast<RankedTensorType>(c.value.getType()).getShape(), type);
 }
 
-/// Lets the library add a parameter that is added to every row of the result.
+/// Lets the library add an argument of the task that is added to every row of the result.
 void Contraction::foldBias() {
   if (!model.addsBias || beta != 0 || replaced != op.getResult(0) || !replaced.hasOneUse() ||
       sizeOf(loops.k) > longestSum() || !isLibrarys(c, loops.m, loops.n))
     return;
-  auto sum = dyn_cast<linalg::GenericOp>(*replaced.getUsers().begin());
-  if (!sum || sum.getNumDpsInputs() != 2 || sum.getNumDpsInits() != 1 || sum.getNumReductionLoops() != 0)
-    return;
-  Block *body = sum.getBody();
-  if (!isSumOf(body->getTerminator()->getOperand(0), body->getArgument(0), body->getArgument(1)))
+  linalg::GenericOp sum = additionOf(replaced);
+  if (!sum)
     return;
   unsigned other = sum.getDpsInputs()[0] == replaced ? 1 : 0;
   SmallVector<AffineMap> maps = sum.getIndexingMapsArray();
   if (!maps[1 - other].isIdentity() || !maps[2].isIdentity())
     return;
-  // It may be broadcast to the shape of the result before, step by step.
+  // The vector may have been broadcast to the shape of the result by several ops.
   Value vector = sum.getDpsInputs()[other];
   SmallVector<AffineExpr> places(maps[other].getResults());
   for (auto spread = vector.getDefiningOp<linalg::GenericOp>(); spread;
@@ -335,7 +336,7 @@ void Contraction::foldBias() {
   auto argument = dyn_cast<BlockArgument>(throughReshapes(vector));
   if (!argument || argument.getOwner() != op->getBlock())
     return;
-  // Its dimensions are those of the columns.
+  // The dimensions of the vector must be those of the columns.
   AffineMap result = op.getIndexingMapsArray()[2];
   SmallVector<unsigned> along, columns;
   for (auto [place, size] : llvm::zip_equal(places, cast<RankedTensorType>(vector.getType()).getShape())) {
@@ -351,19 +352,18 @@ void Contraction::foldBias() {
     return;
   bias = vector;
   replaced = sum.getResult(0);
-  // The vector may be reshaped between the contraction and the sum.
+  // The ops that reshape the vector may be behind the contraction.
   b.setInsertionPoint(sum);
 }
 
-/// A result that is only written into a part of a larger tensor is computed in place. If it is the sum of that part and
-/// the product, the library call accumulates there.
+/// Writes a result into its slice of a larger tensor directly, if that is its only use. If the result is the sum of
+/// that slice and the product, the library call accumulates there.
 void Contraction::foldInsertion() {
   if (!replaced.hasOneUse() || sizeOf(loops.k) > longestSum())
     return;
   auto insertion = dyn_cast<tensor::InsertSliceOp>(*replaced.getUsers().begin());
   if (!insertion || insertion.getSource() != replaced || insertion.getDroppedDims().any() ||
-      ShapedType::isDynamicShape(insertion.getStaticOffsets()) ||
-      !llvm::all_of(insertion.getStaticStrides(), [](int64_t stride) { return stride == 1; }))
+      ShapedType::isDynamicShape(insertion.getStaticOffsets()) || !insertion.hasUnitStride())
     return;
   if (beta != 0) {
     auto before = c.value.getDefiningOp<tensor::ExtractSliceOp>();
@@ -373,12 +373,12 @@ void Contraction::foldInsertion() {
       return;
   }
   Operand moved{insertion.getDest(), 0, SmallVector<int64_t>(ranges.size(), 0)};
-  SmallVector<int64_t, 4> strides = contiguousStrides(insertion.getDestType().getShape());
+  SmallVector<int64_t> strides = computeStrides(insertion.getDestType().getShape());
   for (auto [to, from] : llvm::enumerate(order)) {
     moved.offset += insertion.getStaticOffsets()[to] * strides[to];
     moved.strides[cast<AffineDimExpr>(op.getIndexingMapsArray()[2].getResult(from)).getPosition()] = strides[to];
   }
-  // The stride of the columns must stay as chosen.
+  // `lower` has chosen left and right by the stride of the columns, so that must not change.
   if (!isMatrix(moved, loops.m, loops.n) || !isLibrarys(moved, loops.m, loops.n) ||
       *mergeStrides(loops.n, moved.strides, ranges) != *mergeStrides(loops.n, c.strides, ranges))
     return;
@@ -387,7 +387,7 @@ void Contraction::foldInsertion() {
   b.setInsertionPoint(insertion);
 }
 
-/// Emits the whole sum, or its parts side by side and their sum.
+/// Emits one product. A sum that is too long becomes products of partial sums and a reduction of the partial sums.
 Value Contraction::emit(const Operand &left, const Operand &right, const Operand &result) {
   int64_t k = sizeOf(loops.k), most = longestSum();
   if (k <= most)
@@ -426,7 +426,7 @@ Value Contraction::emit(const Operand &left, const Operand &right, const Operand
   return sum.getResult(0);
 }
 
-/// Emits sums of `k` products: `parts` of them, consecutive in the operands and in the result.
+/// Emits `parts` products with sums of length `k`, whose operands and results are consecutive.
 Value Contraction::emitProduct(const Operand &left, const Operand &right, const Operand &result, int64_t k,
                                int64_t parts) {
   auto stride = [&](const Operand &operand, ArrayRef<unsigned> group) {
@@ -434,7 +434,7 @@ Value Contraction::emitProduct(const Operand &left, const Operand &right, const 
   };
   int64_t m = sizeOf(loops.m), n = sizeOf(loops.n);
 
-  // Inner batch loops with one common stride go into one call; the others are unrolled.
+  // Inner batch loops that have one common stride share a call; outer batch loops are unrolled.
   SmallVector<unsigned> together;
   for (unsigned loop : llvm::reverse(loops.batch)) {
     SmallVector<unsigned> more{loop};
@@ -447,9 +447,7 @@ Value Contraction::emitProduct(const Operand &left, const Operand &right, const 
   ArrayRef<unsigned> separate = ArrayRef(loops.batch).drop_back(together.size());
   int64_t batch = sizeOf(together), calls = sizeOf(separate);
   int64_t batchStrides[3] = {stride(left, together), stride(right, together), stride(result, together)};
-  int64_t elements = 1;
-  for (int64_t size : cast<RankedTensorType>(replaced.getType()).getShape())
-    elements *= size;
+  const int64_t elements = cast<RankedTensorType>(replaced.getType()).getNumElements();
   const int64_t partStrides[3] = {k * stride(left, loops.k), k * stride(right, loops.k), elements};
   if (batch == 1 && parts > 1) {
     batch = std::exchange(parts, 1);
@@ -487,14 +485,14 @@ void Contraction::lower() {
   AffineMap map = op.getIndexingMapsArray()[2];
   replaced = op.getResult(0);
   auto type = cast<RankedTensorType>(replaced.getType());
-  c = operandThrough({replaced, 0, contiguousStrides(type.getShape())}, map);
+  c = operandThrough({replaced, 0, computeStrides(type.getShape())}, map);
   order = llvm::to_vector<4>(llvm::seq<int64_t>(0, type.getRank()));
   bool startsAtZero = isZero(op.getDpsInits().front());
   if (!startsAtZero) {
     beta = 1;
     c.value = op.getDpsInits().front();
   }
-  // The loops of a group are nested in the order of the result.
+  // The loops of each role are nested in the order of the result.
   auto byResult = [&](unsigned left, unsigned right) { return c.strides[left] > c.strides[right]; };
   foldTransposedUse();
   llvm::stable_sort(loops.m, byResult);
@@ -502,8 +500,9 @@ void Contraction::lower() {
   splitColumns();
   llvm::stable_sort(loops.batch, byResult);
 
-  // A result that is not a single matrix is computed in a buffer of its own and transposed.
+  // A result whose rows and columns are interleaved is computed in a buffer and then transposed.
   bool unpack = !isMatrix(c, loops.m, loops.n);
+  SmallVector<int64_t> permutation;
   if (unpack) {
     if (beta == 1) {
       op.emitRemark("adds to a result whose rows and columns are interleaved: left to scalar loops");
@@ -513,34 +512,33 @@ void Contraction::lower() {
     SmallVector<unsigned> order(loops.batch);
     order.append(loops.m.begin(), loops.m.end());
     order.append(loops.n.begin(), loops.n.end());
-    SmallVector<int64_t> shape, permutation;
+    SmallVector<int64_t> shape;
     for (unsigned loop : order)
       shape.push_back(ranges[loop]);
     for (AffineExpr expr : map.getResults())
       permutation.push_back(llvm::find(order, cast<AffineDimExpr>(expr).getPosition()) - order.begin());
     c = {tensor::EmptyOp::create(b, loc, shape, type.getElementType()), 0, SmallVector<int64_t>(ranges.size(), 0)};
-    for (auto [loop, stride] : llvm::zip_equal(order, contiguousStrides(shape)))
+    for (auto [loop, stride] : llvm::zip_equal(order, computeStrides(shape)))
       c.strides[loop] = stride;
-    Operand left = chooseInput(0, loops.m, loops.k);
-    llvm::stable_sort(loops.k, [&](unsigned x, unsigned y) { return left.strides[x] > left.strides[y]; });
-    left = chooseInput(0, loops.m, loops.k);
-    Operand right = chooseInput(1, loops.k, loops.n);
-    narrow(left, right);
-    Value product = emit(left, right, c);
-    replaced.replaceAllUsesWith(transposed(b, loc, product, permutation));
-    return;
+  } else {
+    foldAddition();
   }
 
-  foldAddition();
   Operand left = chooseInput(0, loops.m, loops.k);
   llvm::stable_sort(loops.k, [&](unsigned x, unsigned y) { return left.strides[x] > left.strides[y]; });
   left = chooseInput(0, loops.m, loops.k);
   Operand right = chooseInput(1, loops.k, loops.n);
+  if (unpack) {
+    narrow(left, right);
+    replaced.replaceAllUsesWith(transposed(b, loc, emit(left, right, c), permutation));
+    return;
+  }
   if (beta == 0)
     c.value =
         tensor::EmptyOp::create(b, loc, cast<RankedTensorType>(replaced.getType()).getShape(), type.getElementType());
 
-  // Calls for single matrices are unrolled; too many are not worth it.
+  // An operand without a common batch stride needs one call per matrix. If that needs too many calls, the operand is
+  // packed.
   if (sizeOf(loops.batch) > kMaxCalls) {
     auto isMerged = [&](const Operand &operand) {
       return mergeStrides(loops.batch, operand.strides, ranges).has_value();
@@ -550,7 +548,7 @@ void Contraction::lower() {
     if (!isMerged(right))
       right = packInput(1, loops.k, loops.n);
   }
-  // The library needs contiguous rows in the result: else the product of the transposed matrices is computed.
+  // The library needs contiguous rows in the result. Without them, the transposed product is computed.
   if (*mergeStrides(loops.n, c.strides, ranges) != 1 && sizeOf(loops.n) > 1) {
     std::swap(loops.m, loops.n);
     std::swap(left, right);

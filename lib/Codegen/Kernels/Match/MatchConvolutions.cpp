@@ -1,4 +1,4 @@
-// mpmd-match-convolutions: replaces contractions of gathered windows by the library's convolutions.
+// mpmd-match-convolutions: replaces contractions of gathered windows by convolutions of the device's library.
 #include "../TaskBodies.h"
 #include "Contractions.h"
 #include "MatrixView.h"
@@ -21,19 +21,20 @@ using namespace mpmd::kernels;
 namespace {
 constexpr unsigned none = ~0u;
 
-/// A loop of the contraction in an index of x.
+/// A loop of the contraction and its factor in an index of x.
 struct Term {
   unsigned loop;
   int64_t factor;
 };
 
-/// A dimension of x with the loops that its index depends on: of the group, of positions (or the batch), and of sums.
+/// A dimension of x and the loops that its index depends on: the loop over groups, over positions or the batch, and the
+/// summed loop.
 struct Dim {
-  unsigned at; // in x
+  unsigned at; // the dimension of x
   Term group{none, 0}, position{none, 0}, sum{none, 0};
 };
 
-/// The terms of a sum of loops with factors; nothing for any other expression.
+/// The terms of an expression that is a sum of loops with factors; nothing for any other expression.
 std::optional<SmallVector<Term>> termsOf(AffineExpr expr) {
   if (auto constant = dyn_cast<AffineConstantExpr>(expr))
     return constant.getValue() == 0 ? std::optional(SmallVector<Term>()) : std::nullopt;
@@ -54,7 +55,7 @@ std::optional<SmallVector<Term>> termsOf(AffineExpr expr) {
   return left;
 }
 
-/// Whether the tensor is contiguous with features last.
+/// Whether the tensor is contiguous in the order batch, positions, features.
 bool isPackedLast(const std::vector<int64_t> &strides, int64_t features, const std::vector<int64_t> &positions) {
   return strides[1] == 1 && strides[3] == features && strides[2] == features * positions[1] &&
          strides[0] == features * positions[1] * positions[0];
@@ -85,17 +86,17 @@ private:
   OpBuilder b;
   Location loc;
   SmallVector<int64_t> ranges;
-  unsigned input = 0; ///< the number of the gathered input
-  AffineMap read;     ///< from the loops to an element of x
+  unsigned input = 0; ///< number of the gathered operand
+  AffineMap read;     ///< maps the loops to indices of x
   Value x, weights, replaced;
-  SmallVector<Dim> dims; ///< of x, without those of which only the first element is read
+  SmallVector<Dim> dims; ///< the dimensions of x whose index is not always 0
   std::optional<Dim> batch, feature;
   SmallVector<Dim> spatial;
   unsigned outputLoop = none;
   plan::Convolution made;
 };
 
-/// Finds an input that is only gathered into windows, and perhaps widened.
+/// Finds an operand that a generic op gathers into windows, and perhaps widens.
 bool Convolution::findWindows() {
   for (input = 0; input < 2; ++input) {
     auto gather = op.getDpsInputs()[input].getDefiningOp<linalg::GenericOp>();
@@ -116,7 +117,7 @@ bool Convolution::findWindows() {
   return false;
 }
 
-/// Determines the loops of each index of x, and the remaining loops, which are features of the result.
+/// Determines the loops of each index of x. A remaining loop is over the features of the result.
 bool Convolution::classify() {
   SmallVector<AffineMap> maps = op.getIndexingMapsArray();
   AffineMap ofWeights = maps[1 - input], ofResult = maps[2];
@@ -147,11 +148,11 @@ bool Convolution::classify() {
   return true;
 }
 
-/// Finds the batch, the features, and the spatial dimensions.
+/// Decides which dimensions of x are the batch, the features, and spatial.
 bool Convolution::sortDims() {
   for (const Dim &dim : dims) {
     if (dim.group.loop != none) {
-      // The features of a group are contiguous.
+      // The library needs contiguous features in each group.
       if (feature || dim.position.loop != none || dim.group.factor != sizeOf(dim.sum) ||
           (dim.sum.loop != none && dim.sum.factor != 1))
         return false;
@@ -162,7 +163,7 @@ bool Convolution::sortDims() {
       spatial.push_back(dim);
     }
   }
-  // Without groups, any dimension that is only summed over can be the features.
+  // Without groups, the last dimension that is only summed over is the features.
   for (size_t i = spatial.size(); i-- > 0 && !feature;)
     if (spatial[i].position.loop == none && spatial[i].sum.factor == 1) {
       feature = spatial[i];
@@ -190,16 +191,16 @@ bool Convolution::sortDims() {
   return true;
 }
 
-/// The strides of x, if it has this shape.
+/// The strides of x in the library's order, if x has this shape.
 std::vector<int64_t> Convolution::stridesOf(ArrayRef<int64_t> shape) const {
-  SmallVector<int64_t, 4> strides = contiguousStrides(shape);
+  SmallVector<int64_t> strides = computeStrides(shape);
   std::vector<int64_t> found{batch ? strides[batch->at] : 1, feature ? strides[feature->at] : 1};
   for (const Dim &dim : spatial)
     found.push_back(strides[dim.at]);
   return found;
 }
 
-/// Symmetric zero padding of x is left to the library.
+/// Lets the library pad x if the padding is symmetric zeros.
 void Convolution::takePadding() {
   auto pad = x.getDefiningOp<tensor::PadOp>();
   Value value = pad ? pad.getConstantPaddingValue() : Value();
@@ -222,11 +223,11 @@ void Convolution::takePadding() {
   x = pad.getSource();
 }
 
-/// Finds the result's layout: the features of all groups are one dimension.
+/// Finds the strides of the result. Fails if the features of all groups are not one dimension.
 bool Convolution::findResult() {
   replaced = op.getResult(0);
   AffineMap map = op.getIndexingMapsArray()[2];
-  SmallVector<int64_t, 4> strides = contiguousStrides(cast<RankedTensorType>(replaced.getType()).getShape());
+  SmallVector<int64_t> strides = computeStrides(cast<RankedTensorType>(replaced.getType()).getShape());
   auto strideOf = [&](unsigned loop) -> int64_t {
     std::optional<unsigned> at = loop == none ? std::nullopt : map.getResultPosition(b.getAffineDimExpr(loop));
     return at ? strides[*at] : 1;
@@ -241,8 +242,8 @@ bool Convolution::findResult() {
   return true;
 }
 
-/// The library computes f32, or f16 or bf16 throughout: then both factors were only widened, and the result is only
-/// narrowed.
+/// The library takes and gives f32, or f16 or bf16. In the latter case, both factors must only be widened, and the
+/// result only be narrowed.
 bool Convolution::narrow() {
   Type type = getElementTypeOrSelf(x);
   if (type.isF32())
@@ -259,7 +260,7 @@ bool Convolution::narrow() {
   return true;
 }
 
-/// The weights in the library's order.
+/// The weights, transposed to the library's order.
 Value Convolution::packedWeights() {
   SmallVector<unsigned> order, along;
   for (const Dim &dim : spatial)
@@ -287,7 +288,7 @@ void Convolution::match() {
       !classify() || !sortDims() || !findResult() || !narrow())
     return;
   takePadding();
-  // The library has fast forms of this layout, if all of it is used.
+  // The library has fast kernels for contiguous tensors with features last.
   made.featuresLast = spatial.size() == 2 && isPackedLast(made.xStrides, made.groups * made.features, made.extent) &&
                       isPackedLast(made.yStrides, made.groups * made.outputs, made.positions);
   if (absl::Status status = plan::checkConvolution(made); !status.ok()) {

@@ -7,18 +7,28 @@ using namespace mlir;
 
 namespace mpmd::kernels {
 
+ArrayRef<int64_t> shapeOf(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  return type ? type.getShape() : ArrayRef<int64_t>();
+}
+
+bool isReshape(Operation *op) { return isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op); }
+
+SmallVector<ReassociationIndices> groupsOf(Operation *reshape) {
+  auto expand = dyn_cast<tensor::ExpandShapeOp>(reshape);
+  return expand ? expand.getReassociationIndices() : cast<tensor::CollapseShapeOp>(reshape).getReassociationIndices();
+}
+
 namespace {
 
-ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(value.getType()).getShape(); }
-
-/// Strides of the result of a reshape whose source has these; fails if merged dimensions are not contiguous.
+/// The strides of the result of a reshape whose source has `strides`. Nothing if the source is not contiguous along
+/// merged dimensions.
 std::optional<SmallVector<int64_t, 4>> throughReshape(Operation *op, ArrayRef<int64_t> strides) {
-  auto expand = dyn_cast<tensor::ExpandShapeOp>(op);
-  auto groups = expand ? expand.getReassociationIndices() : cast<tensor::CollapseShapeOp>(op).getReassociationIndices();
+  const bool expands = isa<tensor::ExpandShapeOp>(op);
   ArrayRef<int64_t> from = shapeOf(op->getOperand(0)), to = shapeOf(op->getResult(0));
   SmallVector<int64_t, 4> result(to.size(), 1);
-  for (auto [group, split] : llvm::enumerate(groups)) {
-    if (expand) {
+  for (auto [group, split] : llvm::enumerate(groupsOf(op))) {
+    if (expands) {
       int64_t stride = strides[group];
       for (int64_t dim : llvm::reverse(split)) {
         result[dim] = stride;
@@ -42,7 +52,7 @@ std::optional<SmallVector<int64_t, 4>> throughReshape(Operation *op, ArrayRef<in
 
 std::optional<View> through(Operation *op, const View &source) {
   View view{source.base, source.offset, {}};
-  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op)) {
+  if (isReshape(op)) {
     std::optional<SmallVector<int64_t, 4>> strides = throughReshape(op, source.strides);
     if (!strides)
       return std::nullopt;
@@ -69,21 +79,11 @@ std::optional<View> through(Operation *op, const View &source) {
 }
 
 Value sourceOf(Operation *op) {
-  if (!op)
-    return {};
-  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp>(op))
-    return op->getOperand(0);
-  return getPermutation(op) ? op->getOperand(0) : Value();
+  bool moves = isReshape(op) || isa_and_nonnull<tensor::ExtractSliceOp>(op) || getPermutation(op);
+  return moves ? op->getOperand(0) : Value();
 }
 
 } // namespace
-
-SmallVector<int64_t, 4> contiguousStrides(ArrayRef<int64_t> shape) {
-  SmallVector<int64_t, 4> strides(shape.size(), 1);
-  for (int64_t dim = static_cast<int64_t>(shape.size()) - 2; dim >= 0; --dim)
-    strides[dim] = strides[dim + 1] * shape[dim + 1];
-  return strides;
-}
 
 std::optional<SmallVector<int64_t, 4>> getPermutation(Operation *op) {
   auto generic = dyn_cast_or_null<linalg::GenericOp>(op);
@@ -104,17 +104,14 @@ std::optional<SmallVector<int64_t, 4>> getPermutation(Operation *op) {
 }
 
 SmallVector<View, 4> viewsOf(Value tensor) {
-  SmallVector<View, 4> views{{tensor, 0, contiguousStrides(shapeOf(tensor))}};
+  SmallVector<View, 4> views{{tensor, 0, computeStrides(shapeOf(tensor))}};
   SmallVector<Operation *> chain;
-  while (Value source =
-             sourceOf(chain.empty() ? tensor.getDefiningOp() : chain.back()->getOperand(0).getDefiningOp())) {
-    chain.push_back(chain.empty() ? tensor.getDefiningOp() : chain.back()->getOperand(0).getDefiningOp());
-    std::optional<View> view = View{source, 0, contiguousStrides(shapeOf(source))};
-    for (Operation *op : llvm::reverse(chain)) {
-      view = through(op, *view);
-      if (!view)
-        break;
-    }
+  for (Value source = sourceOf(tensor.getDefiningOp()); source; source = sourceOf(source.getDefiningOp())) {
+    chain.push_back(tensor.getDefiningOp());
+    tensor = source;
+    std::optional<View> view = View{source, 0, computeStrides(shapeOf(source))};
+    for (Operation *op : llvm::reverse(chain))
+      view = view ? through(op, *view) : std::nullopt;
     if (view)
       views.push_back(*view);
   }

@@ -1,4 +1,4 @@
-// mpmd-merge-equal-ops: keeps the first of equal ops.
+// mpmd-merge-equal-ops: replaces ops by an earlier op that computes the same values.
 #include "../TaskBodies.h"
 
 #include "mpmd/Codegen/Passes.h"
@@ -17,7 +17,7 @@ using namespace mpmd;
 
 namespace {
 
-/// A hash of an op and its regions: some ops name their operands only in their bodies.
+/// A hash of an op that includes its regions: a gather, for example, names the tensor that it reads only in its body.
 llvm::hash_code hashOf(Operation *op) {
   DenseMap<Value, unsigned> inside;
   auto hashValue = [&](Value value) {
@@ -55,7 +55,7 @@ public:
 
 private:
   void mergeInside(Operation *op) {
-    // A repeated list captures nothing from outside.
+    // `mpmd.repeat` captures nothing; `forEachBody` visits its body separately.
     if (op->hasTrait<OpTrait::IsIsolatedFromAbove>())
       return;
     for (Region &region : op->getRegions())
@@ -80,14 +80,14 @@ private:
     scopes.back()[hash].push_back(op);
   }
 
-  /// The ops of the enclosing blocks, by hash.
+  /// For each enclosing block, its ops by hash.
   SmallVector<DenseMap<size_t, SmallVector<Operation *, 1>>> scopes;
 };
 
 struct MergeEqualOps : mpmd::impl::MergeEqualOpsBase<MergeEqualOps> {
   void runOnOperation() override {
     kernels::forEachBody(getOperation(), [](TaskOp, Block &body, ArrayRef<int64_t>) {
-      // Exchanges that differ only in reasons are equal; the first one's reason stays.
+      // Exchanges that differ only in their reasons are equal. The reason of the first exchange stays.
       DenseMap<Operation *, StringAttr> reasons;
       for (auto exchange : body.getOps<ExchangeOp>()) {
         reasons[exchange] = exchange.getReasonAttr();

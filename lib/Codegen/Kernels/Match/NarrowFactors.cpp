@@ -10,7 +10,7 @@ using namespace mpmd;
 using namespace mpmd::kernels;
 
 namespace {
-/// The widening op of a generic op that only widens and moves elements; else null.
+/// The widening op in the body of a generic op that only widens and moves elements, or null.
 Operation *wideningIn(Operation *op) {
   auto generic = dyn_cast_or_null<linalg::GenericOp>(op);
   if (!generic || generic.getNumDpsInputs() != 1 || generic.getNumDpsInits() != 1 ||
@@ -24,12 +24,12 @@ Operation *wideningIn(Operation *op) {
              : nullptr;
 }
 
-/// The op that widened all elements of a tensor, which were only moved since; else null.
+/// The op that widened all elements of a tensor, if the ops since then only moved elements, or null.
 linalg::GenericOp wideningOf(Value tensor) {
   for (Operation *op = tensor.getDefiningOp(); op; op = op->getOperand(0).getDefiningOp()) {
     if (wideningIn(op))
       return cast<linalg::GenericOp>(op);
-    if (!isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp>(op) && !getPermutation(op))
+    if (!isReshape(op) && !isa<tensor::ExtractSliceOp>(op) && !getPermutation(op))
       return nullptr;
   }
   return nullptr;

@@ -1,4 +1,4 @@
-// Factors of products before widening.
+// Finds the narrow types that factors of products had before widening.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_MATCH_NARROWFACTORS_H
 #define MPMD_LIB_CODEGEN_KERNELS_MATCH_NARROWFACTORS_H
 
@@ -7,12 +7,12 @@
 
 namespace mpmd::kernels {
 
-/// The narrowest type for products that represents all elements of a tensor, by the type before widening; else null.
-/// Such integers are signed, so unsigned ones need one more bit.
+/// The narrowest type of library products that represents all elements of a tensor, by the type before widening. Null
+/// if no op has widened the tensor. Products take signed integers, so unsigned integers need one more bit.
 mlir::Type narrowTypeOf(mlir::Value tensor);
 
-/// A tensor with such a type: the value before widening, widened to that type only, which may be wider than its own.
-/// Ops that have moved its elements since move the narrow ones.
+/// Rebuilds a tensor from its value before widening, with element type `type` from `narrowTypeOf` or wider. Ops that
+/// moved the elements are repeated on the narrow type.
 mlir::Value narrowed(mlir::OpBuilder &b, mlir::Location loc, mlir::Value tensor, mlir::Type type);
 
 } // namespace mpmd::kernels

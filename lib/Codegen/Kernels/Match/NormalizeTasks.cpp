@@ -27,7 +27,7 @@ struct NormalizeTasks : mpmd::impl::NormalizeTasksBase<NormalizeTasks> {
     linalg::populateLinalgNamedOpsGeneralizationPatterns(patterns);
     tensor::populateDecomposeTensorConcatPatterns(patterns);
     FrozenRewritePatternSet frozen(std::move(patterns));
-    // Once over each op: no pattern creates ops for another one, and folding is left to later passes.
+    // One walk suffices, because no pattern creates an op that another pattern matches. Later passes fold.
     getOperation().walk([&](TaskOp task) {
       if (!task.isLowered())
         walkAndApplyPatterns(task, frozen);

@@ -15,19 +15,11 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// A region of more ops is not attention.
+/// Maximal ops of a region: attention has fewer.
 constexpr size_t kMaxOps = 400;
 
-bool isReshape(Operation *op) { return isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op); }
-
-SmallVector<ReassociationIndices> groupsOf(Operation *op) {
-  auto expand = dyn_cast<tensor::ExpandShapeOp>(op);
-  return expand ? expand.getReassociationIndices() : cast<tensor::CollapseShapeOp>(op).getReassociationIndices();
-}
-
-ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(value.getType()).getShape(); }
-
-/// The corresponding dimension on the other side of a reshape, if the rest of its group has size 1.
+/// The dimension of a reshape's result that is dimension `dim` of its source, or the reverse without `fromSource`.
+/// Nothing if another dimension of the group has a size above 1.
 std::optional<unsigned> throughReshape(Operation *op, unsigned dim, bool fromSource) {
   bool expands = isa<tensor::ExpandShapeOp>(op);
   ArrayRef<int64_t> split = shapeOf(expands ? op->getResult(0) : op->getOperand(0));
@@ -56,7 +48,7 @@ FailureOr<std::optional<unsigned>> dimIn(AffineMap map, unsigned loop) {
   return found;
 }
 
-/// Whether blocks of the sum can be added in the result's place: rows and columns are not interleaved.
+/// Whether each block of a product can be added to the result in place: rows and columns must not be interleaved.
 bool addsInPlace(linalg::GenericOp op) {
   if (!isMultiplyAdd(op))
     return true;
@@ -75,7 +67,7 @@ bool addsInPlace(linalg::GenericOp op) {
   return iterations <= 3;
 }
 
-/// Visits all values of the block that an op, or its regions, reads.
+/// Visits all values of the op's block that the op, or an op in its regions, reads.
 template <typename Visit> void visitReads(Operation *op, Visit visit) {
   op->walk([&](Operation *inner) {
     for (OpOperand &operand : inner->getOpOperands())
@@ -128,7 +120,7 @@ bool canCut(Operation *op, unsigned loop) {
   auto generic = dyn_cast<linalg::GenericOp>(op);
   if (!generic || !generic.hasPureTensorSemantics() || generic.getNumDpsInits() == 0)
     return false;
-  // All results are written through the same map.
+  // All results must be written through the same map.
   AffineMap output = generic.getMatchingIndexingMap(generic.getDpsInitOperand(0));
   for (OpOperand &init : generic.getDpsInitsMutable())
     if (generic.getMatchingIndexingMap(&init) != output)
@@ -144,8 +136,8 @@ bool RowRegion::isLarge(Value value) const {
   return type && type.hasStaticShape() && type.getNumElements() >= large;
 }
 
-/// Whether an op compares elements for equality, as gradients of maxima do to find them. A product that is recomputed
-/// in other blocks need not have the same bits.
+/// Whether an op compares elements for equality, as the gradient of a maximum does to find the maximum. Other bits of a
+/// product that is recomputed by blocks would change the comparison.
 static bool asksForBits(linalg::GenericOp op) {
   using P = arith::CmpFPredicate;
   return op
@@ -183,7 +175,7 @@ bool RowRegion::join(Operation *op, unsigned loop) {
   return true;
 }
 
-/// Large cheap producers, and products with readers of such kinds only, join the region.
+/// Adds the producers of large operands: cheap ops, and products that only generic ops read.
 bool RowRegion::joinProducers(Operation *op) {
   for (OpOperand &operand : op->getOpOperands()) {
     Operation *producer = operand.get().getDefiningOp();
@@ -222,8 +214,8 @@ bool RowRegion::joinReaders(Operation *op) {
   return true;
 }
 
-/// Ops between two ops of the region join it, except products. Ops that depend on these, or on sums over rows, are
-/// late.
+/// Adds ops, except products, that lie between two ops of the region. An op that depends on an op which cannot join, or
+/// on a sum over rows, is late.
 void RowRegion::joinBetween() {
   llvm::DenseSet<Operation *> depends;
   late.clear();
@@ -260,7 +252,7 @@ static int64_t numberOf(Operation *product) {
   return number ? number.getInt() : 0;
 }
 
-/// Recomputes large values of other ops for late ops. Returns the copies by their originals.
+/// Gives late ops copies of the large values that they read. Returns the copies by their originals.
 llvm::MapVector<Operation *, Operation *> RowRegion::separateLate() {
   llvm::MapVector<Operation *, Operation *> copies;
   SmallVector<Operation *> readers =
@@ -287,7 +279,7 @@ llvm::MapVector<Operation *, Operation *> RowRegion::separateLate() {
   return copies;
 }
 
-/// A small result that is only rounded or transposed joins the block, if the product can be written so.
+/// Adds a rounding or transpose that is the only reader of a small result, because the product can absorb such an op.
 bool RowRegion::joinLayout(Operation *op) {
   std::optional<unsigned> dim = resultDim(op, loops.lookup(op));
   if (!dim || !isDerived(op) || op->getNumResults() != 1 || !op->getResult(0).hasOneUse())
@@ -316,8 +308,8 @@ void RowRegion::findDerived() {
   }
 }
 
-/// Joins ops until none is missing. Fails if something cannot be computed in blocks; `late` then tells whether that is
-/// the only reason.
+/// Adds ops until the region is closed. Fails if an op cannot be computed in blocks. If `late` is not empty then, the
+/// late ops are the only reason.
 bool RowRegion::grow() {
   for (size_t before = 0; before != loops.size();) {
     before = loops.size();
@@ -336,7 +328,7 @@ bool RowRegion::grow() {
     return false;
   findDerived();
   ops = inOrder();
-  // Rows must be one dimension of all values between the ops.
+  // A value between two ops of the region must have its rows in the same dimension for both.
   return llvm::all_of(ops, [&](Operation *op) {
     return llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
       Operation *producer = operand.get().getDefiningOp();

@@ -1,4 +1,4 @@
-// Ops of a task that can be computed in blocks of rows, with all values between them.
+// Finds the ops of a task that can be computed in blocks of rows together with a product.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_MATCH_ROWREGION_H
 #define MPMD_LIB_CODEGEN_KERNELS_MATCH_ROWREGION_H
 
@@ -7,34 +7,36 @@
 
 namespace mpmd::kernels {
 
-/// The dimension of an operand along a loop of an op; none if the operand does not depend on it. Fails if it depends on
-/// the loop in several dimensions. The loop of a reshape is a dimension of its result.
+/// The dimension of an operand that a loop of its op indexes. Nothing if the operand does not depend on the loop. Fails
+/// if several dimensions do. The loops of a reshape are the dimensions of its result.
 mlir::FailureOr<std::optional<unsigned>> operandDim(mlir::OpOperand &operand, unsigned loop);
 
-/// The dimension of the results; none for a loop that is summed over.
+/// The dimension of the results that a loop indexes; nothing for a reduction loop.
 std::optional<unsigned> resultDim(mlir::Operation *op, unsigned loop);
 
-/// The loop of an op for a dimension of its results, and that for a dimension of an operand.
+/// The loop that indexes a dimension of an op's results, or of an operand.
 std::optional<unsigned> loopOfResult(mlir::Operation *op, unsigned dim);
 std::optional<unsigned> loopOfOperand(mlir::OpOperand &operand, unsigned dim);
 
-/// Whether an op can be computed in blocks of a loop, where sums of parts are added.
+/// Whether an op can be computed in blocks of a loop. Blocks of a reduction loop give partial sums.
 bool canCut(mlir::Operation *op, unsigned loop);
 
-/// A large value is not stored whole if all its readers are in the region. Sums over rows leave it.
+/// A set of ops that is computed once per block of rows. All readers of a large value are in the region, so the large
+/// value is never stored. Sums over rows may have readers outside.
 class RowRegion {
 public:
-  /// The ops around a product whose rows are those of `loop`; nothing if a large value would leave it. Readers of the
-  /// product that wait for results of others, as in the gradient of a recomputed layer, get a product of their own.
+  /// Builds the region around a product whose rows are the indices of `loop`. Nothing if a large value would have
+  /// readers outside. A reader that also depends on values of other regions gets a copy of the product. An example is
+  /// the gradient of a recomputed layer.
   static std::optional<RowRegion> around(mlir::linalg::GenericOp product, unsigned loop);
 
   bool contains(mlir::Operation *op) const { return loops.contains(op); }
   unsigned loopOf(mlir::Operation *op) const { return loops.lookup(op); }
-  /// In program order.
+  /// The ops in program order.
   llvm::ArrayRef<mlir::Operation *> getOps() const { return ops; }
-  /// Products that were copied for late ops, and are to be computed in blocks, too.
+  /// Copies of products for late ops, which the caller computes in blocks, too.
   llvm::ArrayRef<mlir::linalg::GenericOp> getCopies() const { return copies; }
-  /// Whether an op depends on a product of the region. The others are cheap and are recomputed here.
+  /// Whether an op depends on a reduction of the region. All other ops are cheap, and each block recomputes them.
   bool isDerived(mlir::Operation *op) const { return derived.contains(op); }
 
 private:

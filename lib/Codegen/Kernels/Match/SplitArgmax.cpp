@@ -1,4 +1,4 @@
-// mpmd-split-argmax: splits an argmax into two reductions whose order does not matter.
+// mpmd-split-argmax: splits an argmax into two reductions that may combine elements in any order.
 #include "../TaskBodies.h"
 
 #include "mpmd/Codegen/Passes.h"
@@ -19,7 +19,7 @@ using namespace mpmd;
 
 namespace {
 
-/// The index op of a value, through casts; or nothing.
+/// The `linalg.index` that a value is, through casts, or null.
 linalg::IndexOp indexBehind(Value value) {
   while (Operation *op = value.getDefiningOp()) {
     if (auto index = dyn_cast<linalg::IndexOp>(op))
@@ -31,7 +31,7 @@ linalg::IndexOp indexBehind(Value value) {
   return {};
 }
 
-/// The dimension along which each element of a tensor is its own index.
+/// The dimension along which each element of a tensor equals its index, if there is one.
 std::optional<unsigned> countedDimension(Value tensor) {
   auto op = tensor.getDefiningOp<linalg::GenericOp>();
   if (!op || op.getNumDpsInits() != 1 || op.getNumLoops() != op.getNumParallelLoops())
@@ -55,7 +55,7 @@ std::optional<unsigned> countedDimension(Value tensor) {
   return op.getMatchingIndexingMap(op.getDpsInitOperand(0)).getResultPosition(getAffineDimExpr(loop, op.getContext()));
 }
 
-/// The constant that all elements of a tensor equal.
+/// The constant that all elements of a tensor equal, or null.
 TypedAttr constantOf(Value value) {
   Attribute attr;
   if (matchPattern(value, m_Constant(&attr))) {
@@ -73,12 +73,12 @@ TypedAttr constantOf(Value value) {
   return op.isDpsInput(operand) ? constantOf(operand->get()) : TypedAttr();
 }
 
-/// A reduction of values and of their indices along one loop.
+/// A reduction of values together with their indices along one loop.
 class Argmax {
 public:
   explicit Argmax(linalg::GenericOp op) : op(op), b(op), loc(op.getLoc()) {}
 
-  /// Replaces it by two reductions if it yields the index of the first of the largest or smallest elements.
+  /// Replaces the reduction by two reductions if its result is the first index of the largest or smallest element.
   void split();
 
 private:
@@ -100,7 +100,8 @@ private:
   IntegerType indexType;
   unsigned loop = 0;
   bool largest = false;
-  /// Of floats: whether NaN is better than all, else it is never taken. Of integers: whether they are signed.
+  /// takesNaN: for floats, whether NaN wins against all numbers; otherwise NaN always loses. isSigned: whether integers
+  /// are signed.
   bool takesNaN = false, isSigned = false;
 };
 
@@ -116,7 +117,7 @@ bool Argmax::findOperands() {
   if (!indexType || (indexType.getWidth() < 64 && range > int64_t(1) << (indexType.getWidth() - 1)) ||
       !element.isIntOrFloat() || element.isInteger(1) || getElementTypeOrSelf(op.getInputs()[0]) != element)
     return false;
-  // The value is unused, only its index matters: so either of two zeros may be it.
+  // The value has no users, so it does not matter which of two equal zeros it is.
   AffineMap output = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
   if (!op.getResult(0).use_empty() || op.getMatchingIndexingMap(op.getDpsInitOperand(1)) != output ||
       !output.isProjectedPermutation() || output.getNumResults() != op.getNumParallelLoops())
@@ -128,7 +129,7 @@ bool Argmax::findOperands() {
         op.getMatchingIndexingMap(indices).getResult(*counted) != b.getAffineDimExpr(loop))
       return false;
   }
-  // The initial value comes before all elements, and is no NaN that must be kept.
+  // The initial value must have the first index, and must not be NaN.
   auto first = dyn_cast_or_null<IntegerAttr>(constantOf(op.getDpsInits()[1]));
   TypedAttr value = constantOf(op.getDpsInits()[0]);
   return first && first.getValue().isZero() && value && !isNaN(value);
@@ -136,7 +137,7 @@ bool Argmax::findOperands() {
 
 /// Whether the body only compares and selects values and indices, so that a few samples determine it.
 bool Argmax::comparesOnly() {
-  // A constant from outside may be a limit that no sample shows.
+  // Constants are refused, because no sample may be near a constant to which the body compares elements.
   auto isOfBody = [&](Value value) { return value.getParentBlock() == op.getBody() || value.getType().isInteger(1); };
   if (!llvm::all_of(op.getBody()->getTerminator()->getOperands(), isOfBody))
     return false;
@@ -152,7 +153,7 @@ bool Argmax::comparesOnly() {
   });
 }
 
-/// Evaluates the body for the next element and its index.
+/// Evaluates the body for a current value and index and the next element and index.
 std::optional<std::pair<Attribute, APInt>> Argmax::evaluate(Attribute found, int64_t foundAt, Attribute next,
                                                             int64_t nextAt) {
   DenseMap<Value, Attribute> known;
@@ -206,7 +207,7 @@ bool Argmax::isBetter(Attribute left, Attribute right) {
   return isSigned ? a.sgt(b) : a.ugt(b);
 }
 
-/// Whether a better element replaces the current one and its index, and any other does not.
+/// Whether the body replaces the current value and index exactly if the next element is better.
 bool Argmax::keepsFirst() {
   SmallVector<Attribute> samples;
   if (auto floating = dyn_cast<FloatType>(element)) {
@@ -214,7 +215,7 @@ bool Argmax::keepsFirst() {
       samples.push_back(b.getFloatAttr(floating, value));
     samples.push_back(b.getFloatAttr(floating, APFloat::getNaN(floating.getFloatSemantics())));
   } else {
-    // Of both signs, in all orders.
+    // Two numbers of each sign tell signed from unsigned order.
     for (int64_t value : {-2, -1, 1, 2})
       samples.push_back(b.getIntegerAttr(element, value));
   }
@@ -222,7 +223,7 @@ bool Argmax::keepsFirst() {
     for (Attribute next : samples)
       for (auto [foundAt, nextAt] : {std::pair<int64_t, int64_t>(0, 0), {0, 3}, {2, 3}}) {
         if (isNaN(found) && !takesNaN)
-          continue; // never the current one
+          continue; // NaN never becomes the current value
         bool replaces = isBetter(next, found), decides = replaces || isBetter(found, next);
         auto made = evaluate(found, foundAt, next, nextAt);
         if (!made || made->second != APInt(indexType.getWidth(), replaces ? nextAt : foundAt) ||
@@ -247,35 +248,27 @@ Value Argmax::generic(ValueRange inputs, ArrayRef<AffineMap> maps, Value init,
       .getResult(0);
 }
 
-/// The largest or smallest element.
+/// Emits the reduction to the largest or smallest element.
 Value Argmax::reduceValues() {
   AffineMap maps[] = {op.getMatchingIndexingMap(op.getDpsInputOperand(0)),
                       op.getMatchingIndexingMap(op.getDpsInitOperand(0))};
-  return generic(op.getInputs()[0], maps, op.getDpsInits()[0], [&](OpBuilder &b, ValueRange arguments) -> Value {
-    Value next = arguments[0], found = arguments[1];
-    if (isa<FloatType>(element)) {
-      if (takesNaN)
-        return largest ? arith::MaximumFOp::create(b, loc, found, next).getResult()
-                       : arith::MinimumFOp::create(b, loc, found, next).getResult();
-      return largest ? arith::MaxNumFOp::create(b, loc, found, next).getResult()
-                     : arith::MinNumFOp::create(b, loc, found, next).getResult();
-    }
-    if (isSigned)
-      return largest ? arith::MaxSIOp::create(b, loc, found, next).getResult()
-                     : arith::MinSIOp::create(b, loc, found, next).getResult();
-    return largest ? arith::MaxUIOp::create(b, loc, found, next).getResult()
-                   : arith::MinUIOp::create(b, loc, found, next).getResult();
+  using Kind = arith::AtomicRMWKind;
+  Kind kind = isSigned ? (largest ? Kind::maxs : Kind::mins) : (largest ? Kind::maxu : Kind::minu);
+  if (isa<FloatType>(element))
+    kind = takesNaN ? (largest ? Kind::maximumf : Kind::minimumf) : (largest ? Kind::maxnumf : Kind::minnumf);
+  return generic(op.getInputs()[0], maps, op.getDpsInits()[0], [&](OpBuilder &b, ValueRange arguments) {
+    return arith::getReductionOp(kind, b, loc, arguments[1], arguments[0]);
   });
 }
 
-/// Whether an element equals the best one.
+/// Emits the condition that an element equals the best element.
 Value Argmax::isOneOf(OpBuilder &b, Value element, Value found) {
   if (!isa<FloatType>(this->element))
     return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, element, found);
   Value equal = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, element, found);
   if (!takesNaN)
     return equal;
-  // An element is NaN only if the best one is.
+  // If an element is NaN, the best element is NaN, too.
   Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, element, element);
   return arith::OrIOp::create(b, loc, equal, isNaN);
 }
@@ -297,7 +290,7 @@ void Argmax::split() {
   b.setInsertionPoint(op);
   Value best = reduceValues();
   auto no = b.getIntegerAttr(indexType, APInt::getSignedMaxValue(indexType.getWidth()));
-  // The initial value is the index of the first element.
+  // The index starts at 0 if the initial value is the best one.
   AffineMap output = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
   AffineMap same = b.getMultiDimIdentityMap(output.getNumResults());
   auto type = cast<RankedTensorType>(op.getResult(1).getType());
