@@ -50,6 +50,11 @@ SURROUNDINGS = {
       func.func @f(%%x: !mpmd.mesh_tensor<@device, tensor<8x4xf32>>, %%zero: {MESH_TENSOR}) {{ %s return }}""",
     "task": f"func.func @f(%%x: {MESH_TENSOR}) {{ %s return }}",
     "transfer": f"func.func @f(%%0: {MESH_TENSOR}) {{ %s return }}",
+    "fragment": """
+      func.func @f(%%0: tensor<4xf32>) {
+        mpmd.microbatches 1 attributes {actions = [#mpmd.action<0 forward 0>]} { %s mpmd.yield }
+        return
+      }""",
     "select_by_microbatch": f"""
       mpmd.program @p stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {{
       ^bb0(%%1: {MESH_TENSOR}):

@@ -130,7 +130,7 @@ def tests(_):
             "Programs",
             "test/e2e",
             ".py",
-            "Compiled, run, and compared. `build/python/bin/python -B -m pytest test/e2e/FOLDER/test_NAME.py` runs one.",
+            "Compiled, run, compared. `build/python/bin/python -B -m pytest test/e2e/FOLDER/test_NAME.py` runs one.",
         ),
         (
             "Python packages",

@@ -434,15 +434,16 @@ def CloneStages : Pass<"mpmd-clone-stages", "::mlir::ModuleOp"> {
     After, on two ranks: `%w' = mpmd.transfer %w from 1 to 2`, and both `mpmd.task 2 forward(%x', %w')` and
     `mpmd.task 1 forward(%x, %w)` in the loop.
   }];
-  let options = [ListOption<"stages", "stages", "int64_t", "the stages to replicate; negative numbers count from the end">];
+  let options = [
+    ListOption<"stages", "stages", "int64_t", "the stages to replicate; negative numbers count from the end">];
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
 }
 
 def RedistributeMicrobatches : Pass<"mpmd-redistribute-microbatches", "::mlir::ModuleOp"> {
   let summary = "lets stages receive each microbatch from the replica that computes it";
   let description = [{
-    Needs: `mpmd-clone-stages`. Gives: a transfer from each replica, and an `mpmd.select_by_microbatch` that replaces the
-    value of the first replica. A stage with as many replicas receives from the replica of its own microbatches.
+    Needs: `mpmd-clone-stages`. Gives: a transfer from each replica, and an `mpmd.select_by_microbatch` that replaces
+    the value of the first replica. A stage with as many replicas receives from the replica of its own microbatches.
 
     Before: `%y = mpmd.transfer %a from 1 to 2`.
     After: `%y = mpmd.transfer %a from 1 to 2`, `%y' = mpmd.transfer %a' from 3 to 2` and

@@ -82,7 +82,7 @@ def Mpmd_Keep : I32EnumAttr<"Keep", "what forward tasks keep for backward ones",
   let genSpecializedAttr = 0;
 }
 
-def Mpmd_SavedChange : I32EnumAttr<"SavedChange", "whether a value is saved for a backward task, and whether it was before", [
+def Mpmd_SavedChange : I32EnumAttr<"SavedChange", "whether a value is saved for a backward task, and was before", [
     I32EnumAttrCase<"Saved", 0, "saved">,
     I32EnumAttrCase<"Dropped", 1, "dropped">,
     I32EnumAttrCase<"Added", 2, "added">]> {

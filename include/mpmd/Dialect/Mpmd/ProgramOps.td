@@ -252,8 +252,8 @@ def Mpmd_FragmentOp : Mpmd_Op<"fragment", [SingleBlock, RecursiveMemoryEffects, 
     Example:
     ```mlir
     %h = mpmd.fragment <0 forward 0> -> tensor<4xf32> {
-      %0 = func.call @mpmd_stage_0_body(%x) : (tensor<4xf32>) -> tensor<4xf32>
-      mpmd.yield %0 : tensor<4xf32>
+      %1 = stablehlo.tanh %0 : tensor<4xf32>
+      mpmd.yield %1 : tensor<4xf32>
     }
     ```
   }];
