@@ -35,12 +35,12 @@ FailureOr<TargetAttr> mpmd::parseTarget(ModuleOp module, StringRef names, Precis
   return target;
 }
 
-/// All names, with commas between them.
+/// The names of all targets, separated by commas.
 static std::string textOf(TargetAttr target) {
   return llvm::join(llvm::map_range(target.getNames(), [](StringAttr name) { return name.getValue(); }), ",");
 }
 
-/// Checks that every stage is on devices of a target, and that every target has a stage.
+/// Checks that the devices of every stage have a target, and that every target has a stage.
 static LogicalResult checkKinds(ModuleOp module, const plan::Topology &topology, TargetAttr target, StringRef name) {
   std::set<StringRef> wanted;
   auto check = [&](const plan::DeviceModel &device, int64_t stage) -> LogicalResult {
@@ -51,7 +51,7 @@ static LogicalResult checkKinds(ModuleOp module, const plan::Topology &topology,
            << textOf(target) << " makes code for, " << TargetAttr::kindOf(target.getNames().front()) << ", got "
            << device.kind << " in stage " << stage;
   };
-  int64_t first = 0; // the first stage without devices of its own
+  int64_t first = 0; // the first stage that lists no devices
   for (auto own = topology.stages.find(0); own != topology.stages.end() && own->second.device;)
     own = topology.stages.find(++first);
   if (failed(check(topology.device, first)))
