@@ -51,7 +51,7 @@ static LogicalResult checkKinds(ModuleOp module, const plan::Topology &topology,
            << textOf(target) << " makes code for, " << TargetAttr::kindOf(target.getNames().front()) << ", got "
            << device.kind << " in stage " << stage;
   };
-  int64_t first = 0; // the first stage that lists no devices
+  int64_t first = 0; // the first stage without devices of its own
   for (auto own = topology.stages.find(0); own != topology.stages.end() && own->second.device;)
     own = topology.stages.find(++first);
   if (failed(check(topology.device, first)))

@@ -105,8 +105,8 @@ static LogicalResult checkSelect(ProgramOp program, SelectByMicrobatchOp select)
   return success();
 }
 
-/// Checks that source and target stage of a transfer in the loop run the same microbatches, or that the target runs all
-/// of them and selects by microbatch.
+/// Checks that source and target stage of a transfer in the loop run the same microbatches. Otherwise the target must
+/// run all microbatches, and select by microbatch.
 static LogicalResult checkShares(ProgramOp program, TransferOp transfer) {
   ArrayRef<int64_t> from = program.replicasOf(transfer.getFrom()), to = program.replicasOf(transfer.getTo());
   if (from.empty() || transfer.getTarget().use_empty())

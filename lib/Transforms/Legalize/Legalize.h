@@ -59,7 +59,7 @@ SmallVector<Value> inlineScalarRegion(Context &context, Region &region, ValueRan
 
 /// A constant of a scalar type.
 Value scalarConstant(OpBuilder &builder, Location loc, Type type, int64_t value);
-/// The element of a rank-0 tensor. A constant tensor gives a scalar constant.
+/// Returns the element of a rank-0 tensor. For a constant tensor, this is a scalar constant.
 Value scalarOf(OpBuilder &builder, Location loc, Value tensor);
 /// The value of an integer constant of rank 0; nothing for other tensors.
 std::optional<int64_t> constantIndex(Value tensor, bool isUnsigned);

@@ -84,8 +84,7 @@ void Convolution::makeLoops() {
   };
   groups = op.getFeatureGroupCount() * op.getBatchGroupCount();
   int64_t outAt = numbers.getOutputFeatureDimension();
-  // In the result, the group comes right before the output features. Positions are doubled, so that a number is free
-  // for it.
+  // Sort keys are doubled positions, so that the group can be right before the output features in the result.
   if (groups > 1)
     group = add({groups, false, 2 * outAt, -1});
   batch =

@@ -289,7 +289,7 @@ SmallVector<Value> legalize::inlineScalarRegion(Context &context, Region &region
   scalars.map(block.getArguments(), arguments);
   auto lookUp = [&](ValueRange values) {
     return llvm::map_to_vector(values, [&](Value value) {
-      // JAX may define the constants of a region outside of the op.
+      // JAX may define constants that a region reads outside of the op.
       return scalars.contains(value) ? scalars.lookup(value) : scalarOf(builder, value.getLoc(), value);
     });
   };

@@ -1,4 +1,4 @@
-// Writes one rank program per mesh from the plan, and removes the program and its schedule.
+// Writes one rank program per mesh from the memory plan, and erases the program and its schedule.
 #include "RankPlan.h"
 #include "VerifyRanks.h"
 

@@ -11,8 +11,8 @@ namespace mpmd {
 /// overlap. Also checks that bindings are in bounds, and that arenas are at most `cap` bytes (0: no limit).
 mlir::LogicalResult verifyRanks(mlir::ModuleOp module, int64_t cap);
 
-/// Checks that each submesh has as many devices as its intra-stage mesh, and that devices are numbered from 0 without
-/// gaps and belong to one submesh only.
+/// Checks that each submesh has as many devices as its intra-stage mesh. Devices must be numbered from 0 without gaps,
+/// and each must belong to one submesh.
 mlir::LogicalResult verifyMeshes(mlir::ModuleOp module);
 
 } // namespace mpmd

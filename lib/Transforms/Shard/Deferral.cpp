@@ -22,7 +22,6 @@ struct Chain {
 };
 } // namespace
 
-/// The only use of a value, or null.
 static OpOperand *onlyUse(Value value) { return value.hasOneUse() ? &*value.use_begin() : nullptr; }
 
 /// Returns the chain that accumulates carry `i` of a loop, if one task does so and nothing else reads the carry.

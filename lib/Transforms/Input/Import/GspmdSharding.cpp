@@ -67,7 +67,7 @@ static bool transpose(ArrayRef<int64_t> sizes, ArrayRef<int64_t> order, SmallVec
   return true;
 }
 
-/// Parses the text behind `devices=`.
+/// Parses the text after `devices=`.
 static bool parseTiles(StringRef text, int64_t count, Tiles &tiles) {
   if (!text.consume_front("[") || !parseList(text, tiles.sizes, "]") || !hasProduct(tiles.sizes, count))
     return false;

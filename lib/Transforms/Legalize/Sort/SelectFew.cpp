@@ -1,9 +1,8 @@
 //===- SelectFew.cpp - selects the first or last few elements of a sort -----------------------===//
 //
-// Selects the first k elements of a row without sorting the row. The row is cut into chunks, and the first element of
-// each chunk is found. The chunks are sorted by their first elements. The result is in the first k chunks, because any
-// other chunk has k smaller first elements before it. The records of these k chunks are then sorted. The time does not
-// depend on the values.
+// Selects the first k elements of a row without sorting the row. The row is cut into chunks, which are ordered by their
+// first elements. The result is in the first k chunks, because their k first elements precede every element of any
+// other chunk. Only the records of these k chunks are then sorted. The time does not depend on the values.
 //
 //===------------------------------------------------------------------------------------------===//
 

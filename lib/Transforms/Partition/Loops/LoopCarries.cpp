@@ -106,9 +106,8 @@ llvm::BitVector partition::findSerialCarries(Block &body, ValueRange carries, Va
   return serial;
 }
 
-/// Whether the loop only records values in the stack that `update` writes, such as a metric of each microbatch, and the
-/// model does not read the stack. A loop without contractions is a recurrence over time, and its stacks are part of the
-/// model.
+/// Whether the stack that `update` writes only records values, such as a metric of each microbatch, and the model does
+/// not read it. A loop without contractions is a recurrence over time, and its stacks are part of the model.
 static bool recordsForUser(stablehlo::DynamicUpdateSliceOp update, Operation *loop) {
   auto stack = dyn_cast<BlockArgument>(update.getOperand());
   if (!stack || stack.getOwner()->getParentOp() != loop)

@@ -138,8 +138,8 @@ bool Distributor::distribute(Value addend) {
   }
   if (chain.empty() || terms.size() < 2)
     return false;
-  // Terms are added on the stage of the sum if they are computed there, depend on no stage, or are sent to another
-  // stage in any case.
+  // Terms that other tasks receive from their stage in any case are added on the stage of the sum. So are terms that
+  // are computed there or depend on no stage.
   auto crosses = [&](Value value) {
     return llvm::any_of(value.getUsers(), [&](Operation *user) {
       Task *reader = latest.lookup(loop.body().findAncestorOpInBlock(*user));

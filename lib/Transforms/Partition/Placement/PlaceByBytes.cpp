@@ -251,8 +251,8 @@ int64_t Mover::cost(const Component &component) const {
   return sum;
 }
 
-/// Adds edges that cost the value's bytes if it crosses stages, when the ops on the sink side move to task `label` and
-/// all others stay.
+/// Adds edges for the bytes of a value. The cut has their cost if the value crosses stages when ops on the sink side
+/// move to task `label` and all others stay.
 void Mover::addValue(FlowNetwork &network, const Crossing &value, int64_t label) const {
   const int64_t moved = stageOf(label);
   const bool isFixed = value.producer < 0;

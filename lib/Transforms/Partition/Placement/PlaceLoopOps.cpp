@@ -84,8 +84,8 @@ DenseMap<Operation *, Task *> LoopPlacer::placeByOperands() {
   return placed;
 }
 
-/// Moves an op that reads a carry to the task that computes the carry's next value, if only this task and later ones
-/// read the op. In an earlier task, the op would wait for the previous microbatch to finish.
+/// If only the task that computes a carry's next value and later tasks read an op on the carry, moves the op to this
+/// task. In an earlier task, the op would wait for the previous microbatch to finish.
 void LoopPlacer::followCarries() {
   DenseMap<Value, Task *> carriers;
   for (auto [argument, next] : llvm::zip_equal(loop.op.getCarryArguments(), loop.op.getYieldedCarries()))
@@ -299,8 +299,8 @@ void LoopPlacer::splitSums() {
   }
 }
 
-/// Assigns every carry to the task that computes its next value. If no task computes it, assigns it to the task of a
-/// carry that it depends on, else to the first task that reads it, else to the loop's first task.
+/// Assigns every carry to the task that computes its next value. A carry without such a task goes to the task of a
+/// carry that it depends on. Otherwise it goes to the first task that reads it, or to the loop's first task.
 void LoopPlacer::assignCarries() {
   DenseMap<Value, Task *> carriers, firstReader;
   auto note = [&](Task *task, Operation *op, DenseSet<Value> &seen) {

@@ -243,8 +243,8 @@ void OuterPlacer::makeTasks() {
   }
 }
 
-/// Moves an op into a later update task of the same stage if only this task reads its result, and if the op needs no
-/// further value there. An op on old state is then beside the update, and the old state needs no copy.
+/// Moves an op into a later update task of the same stage if only this task reads its result, and if no further value
+/// must be saved for it. An op on old state is then beside the update, and the old state needs no copy.
 void OuterPlacer::sinkToReaders() {
   for (Operation *op : llvm::reverse(ops)) {
     Task *task = step.taskOf.lookup(op), *target = nullptr;
@@ -379,8 +379,8 @@ void OuterPlacer::makeFinalTasks() {
     if (state < 0) {
       Operation *producer = value.getDefiningOp();
       if (producer && floating.contains(producer)) {
-        // A result that is no state and is computed by copied ops is placed on the stage of one of their sources, else
-        // on stage 0.
+        // If copied ops compute a result that is no state, it is placed on the stage of one of their sources, else on
+        // stage 0.
         int64_t stage = 0;
         DenseSet<Value> seen;
         forEachSource(step, value, seen, [&](Value source) {

@@ -363,8 +363,7 @@ void Cutter::measure() {
     double made = 0;
     for (Value result : op.getResults())
       made += bytesOf(result);
-    // A scatter needs memory for its initial value, its result, and the sum that the result is added to. A contraction
-    // adds to the sum directly.
+    // A scatter needs memory for its initial value, its result, and the sum that the result is added to.
     passing[0][at - 1] = std::max(passing[0][at - 1], isa<stablehlo::ScatterOp>(op)      ? 3 * made
                                                       : isa<stablehlo::DotGeneralOp>(op) ? 0
                                                                                          : made);

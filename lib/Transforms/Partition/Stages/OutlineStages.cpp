@@ -327,7 +327,7 @@ LogicalResult Outliner::run() {
   groups = splitCopies(std::move(groups));
   for (auto [key, group] : llvm::zip_equal(keys, groups))
     outline(group, key.first.first);
-  // Sorts the block again, because a call is at the position of its last op, which may be behind the first reader of
+  // Sorts the block again, because a call is at the position of its last op, which may be after the first reader of
   // its results.
   if (!sortTopologically(&block))
     return block.getParentOp()->emitError("stage-names: expected stages that can be computed one after another");

@@ -160,8 +160,8 @@ private:
       parts.insert(node);
   }
 
-  /// Puts ops of one level into one part if one reads a large value of the other, or if they compute the same large
-  /// result in different regions.
+  /// Puts ops of one level into one part if one reads a large value of the other. Also does so if they compute the same
+  /// large result in different regions.
   void findParts() {
     for (auto [op, node] : nodes)
       for (Value read : readsOf(op))

@@ -10,8 +10,8 @@
 
 namespace mpmd::partition {
 
-/// The cost of saving or sending a byte. The compute time of an op inside a kernel that accesses memory in any case is
-/// measured in units of 1/64 of the time to write and read a byte.
+/// The cost of saving or sending a byte. Compute time inside a kernel that accesses memory in any case costs 1 for each
+/// 1/64 of the time to write and read a byte.
 inline constexpr int64_t kCostOfByte = 64;
 
 /// Returns `count` times `cost`, limited so that sums of such costs do not overflow.

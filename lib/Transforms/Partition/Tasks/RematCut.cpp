@@ -94,8 +94,8 @@ RematCut partition::cutSaved(TaskOp task, ArrayRef<Value> demanded, Keep keep, d
       network.addEdge(maker, reader, FlowNetwork::kUnbounded);
       inOneTask.insert(result.reader);
     }
-  // For each deferrable op, a node that is on the source side if the earlier task runs the op, even if the later task
-  // runs it again.
+  // For each deferrable op, a node that is on the source side if the earlier task runs the op. The later task may run
+  // the op again.
   DenseMap<Operation *, int64_t> sooner;
   for (Operation *op : deferrable.ops)
     sooner[op] = network.addNode();

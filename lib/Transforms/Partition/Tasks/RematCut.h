@@ -30,9 +30,9 @@ struct RematCut {
 /// Ops that map or move elements may be recomputed. Their cost is far below that of bytes, except for expensive ones
 /// (random bits), which are saved. Contractions and reductions are saved, with the exceptions in RecomputeCosts.
 ///
-/// With `Keep::All`, only ops that move or widen elements of an operand of at most the same size are recomputed, and
-/// operands of the task cost nothing. With `Keep::Cap` and `bytesPerFlop` of at least 0, contractions are recomputed at
-/// this cost. An op in `deferrable` costs nothing if only the later task runs it.
+/// With `Keep::All`, operands of the task cost nothing, and the only ops that are recomputed move or widen elements of
+/// an operand that is not larger than the result. With `Keep::Cap` and `bytesPerFlop` of at least 0, contractions are
+/// recomputed at this cost. An op in `deferrable` costs nothing if only the later task runs it.
 RematCut cutSaved(TaskOp task, llvm::ArrayRef<mlir::Value> demanded, Keep keep, double bytesPerFlop = -1,
                   const Deferrable &deferrable = {});
 

@@ -127,8 +127,9 @@ void Splitter::findDemanded() {
   findSaved();
 }
 
-/// Keeps a sum in the input gradient if it needs a value with at least a quarter of the bytes that are saved for the
-/// weight gradient. An example is the gradient of the logits, which the gradient of the output weights needs.
+/// Keeps a sum in the input gradient if splitting it off would save a large value: at least a quarter of the bytes
+/// saved for the weight gradient. An example is the gradient of the logits, which the gradient of the output weights
+/// needs.
 void Splitter::joinLarge() {
   double all = 0;
   for (Value value : saved)

@@ -275,7 +275,8 @@ LoopDims::LoopDims(Operation *loop) : loop(loop) {
   int known = parent.size();
   tieAll(loop);
   markAll(loop);
-  // A class is not sharded if it only has inner values or a single dimension. The lowest number represents a class.
+  // A class is not sharded if it only has dimensions of inner values, or if its size is 1. Its lowest number represents
+  // it.
   for (int each = 0, count = parent.size(); each < count; ++each)
     if (find(each) == each && (each >= known || sizes[each] == 1))
       whole[each] = true;
