@@ -128,8 +128,8 @@ SmallVector<Configuration> Autotuning::capConfigurations() const {
   return all;
 }
 
-/// Tries growing recomputation of contractions, and returns the first configuration that fits. `bytesPerFlop` falls
-/// from one try to the next: a contraction is recomputed if it saves at least this many bytes per FLOP.
+/// Finds the configuration with the least recomputation of contractions that fits, by a binary search over `prices`. A
+/// contraction is recomputed if it saves at least `bytesPerFlop` bytes per FLOP.
 std::optional<Configuration> Autotuning::findPrice(Configuration base, Configuration &tried) {
   constexpr double prices[] = {1, 0.3, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003};
   auto fitsAt = [&](size_t i) {

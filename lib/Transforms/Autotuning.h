@@ -10,9 +10,9 @@ namespace mpmd {
 using RunPipeline = llvm::function_ref<llvm::LogicalResult(mlir::OpPassManager &)>;
 
 /// Compiles `module`, which is in phase `first`, to phase `last`. Under a memory cap, tries fallback configurations
-/// until one fits. With `chooseStages`, cuts a step without marks into 1 to 4 stages per pipeline rank (with named
-/// stages: as many as the names give) and takes the shortest planned step. `chooseStages` requires that `last` is at
-/// least `partitioned`. Emits the diagnostics of the chosen configuration, or of the last one tried if none fits.
+/// until one fits. With `chooseStages`, tries to cut a step without marks into 1 to 4 stages per pipeline rank, or into
+/// as many stages as are named, and takes the shortest planned step. `last` must be at least `partitioned` then. Emits
+/// the diagnostics of the chosen configuration, or of the last one tried if none fits.
 llvm::LogicalResult compileBest(mlir::ModuleOp module, Phase first, Phase last, const CompileOptions &options,
                                 bool chooseStages, RunPipeline run);
 

@@ -48,8 +48,8 @@ struct CompileOptions {
   Keep keep = static_cast<Keep>(1) /* cut */;
   /// With `Keep::Cap`, a contraction is recomputed only if it saves this many bytes per FLOP; below 0: never.
   double bytesPerFlop = -1;
-  /// Whether work that only a backward task needs moves from the forward to the backward task. The last stage then runs
-  /// this work right after its forward task.
+  /// Whether forward work that only the backward task and the loop need moves to the backward task. Suits schedules in
+  /// which the last stage runs each backward right after its forward (plan::backwardFollowsForward).
   bool defer = true;
   /// Whether a gradient sum stays in the input gradient if splitting it off would save many bytes between the two
   /// halves.
