@@ -454,7 +454,9 @@ def CloneStages : Pass<"mpmd-clone-stages", "::mlir::ModuleOp"> {
     After, on two ranks: `%w' = mpmd.transfer %w from 1 to 2`, and both `mpmd.task 2 forward(%x', %w')` and
     `mpmd.task 1 forward(%x, %w)` in the loop.
   }];
-  let options = [ListOption<"stages", "stages", "int64_t", "the stages to replicate; negative numbers count from the end">];
+  let options = [
+    ListOption<"stages", "stages", "int64_t", "the stages to replicate; negative numbers count from the end">
+  ];
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
 }
 
