@@ -35,12 +35,12 @@ FailureOr<TargetAttr> mpmd::parseTarget(ModuleOp module, StringRef names, Precis
   return target;
 }
 
-/// All names, with commas between them.
+/// The names of all targets, separated by commas.
 static std::string textOf(TargetAttr target) {
   return llvm::join(llvm::map_range(target.getNames(), [](StringAttr name) { return name.getValue(); }), ",");
 }
 
-/// Checks that every stage is on devices of a target, and that every target has a stage.
+/// Checks that the devices of every stage have a target, and that every target has a stage.
 static LogicalResult checkKinds(ModuleOp module, const plan::Topology &topology, TargetAttr target, StringRef name) {
   std::set<StringRef> wanted;
   auto check = [&](const plan::DeviceModel &device, int64_t stage) -> LogicalResult {

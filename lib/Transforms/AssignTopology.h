@@ -6,18 +6,18 @@
 
 namespace mpmd {
 
-/// Parses a comma-separated list of targets, at most one of each kind of devices, that have this precision. Fails after
-/// an error on `module`.
+/// Returns the target attribute for a comma-separated list of target names, at most one for each device kind. Emits an
+/// error at `module` and fails if a name is invalid.
 mlir::FailureOr<TargetAttr> parseTarget(mlir::ModuleOp module, llvm::StringRef names, Precision precision,
                                         Denormals denormals);
 
-/// The topology with the kinds of all devices: those without a kind get that of the target, or `cpu` if it has several.
-/// Fails after an error on `module` if a stage is on devices of no target, or no stage is on those of a target. `name`
-/// is that of the topology in messages.
+/// Returns the topology with a device kind for every device. A device without a kind gets the kind of the only target,
+/// or `cpu` if there are several targets. Emits an error at `module` and fails if a stage is on devices of no target,
+/// or if a target has no stage. `name` is the topology's name in messages.
 mlir::FailureOr<TopologyAttr> resolveKinds(mlir::ModuleOp module, plan::Topology topology, TargetAttr target,
                                            llvm::StringRef name);
 
-/// Reads a topology, and resolves its kinds.
+/// Reads a topology and resolves its device kinds with `resolveKinds`.
 mlir::FailureOr<TopologyAttr> readTopology(mlir::ModuleOp module, const plan::TopologyRequest &request,
                                            TargetAttr target);
 

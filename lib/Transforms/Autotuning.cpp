@@ -1,4 +1,4 @@
-// Compiles several fallback configurations of a program, and takes the best.
+// Compiles a program in several configurations, and takes the best one.
 #include "Autotuning.h"
 
 #include "mpmd/Dialect/Mpmd/AttrNames.h"
@@ -17,12 +17,13 @@ using namespace mpmd;
 namespace {
 using Diagnostics = std::vector<Diagnostic>;
 
-/// One way to compile: what differs from the user's options (see CompileOptions), and why.
+/// One configuration to try: its differences from the user's options (see CompileOptions), and the reason for the
+/// remark.
 struct Configuration {
   const char *reason = "";
   int64_t cutCap = 0;
   double bytesPerFlop = -1;
-  bool delay = false; ///< delay the first gradient
+  bool delay = false; ///< whether the input gradient also runs deferred work and joined sums
   bool pack = false;
   bool recompute = true;
 };
@@ -42,7 +43,7 @@ private:
   std::optional<Configuration> findPrice(Configuration base, Configuration &tried);
   std::optional<Configuration> findFitting(bool recompute, Configuration &tried);
   Configuration fastest(const Configuration &taken);
-  /// Runs an attempt, and suppresses its diagnostics.
+  /// Runs `attempt` without emitting its diagnostics; they are stored in `diagnostics`.
   bool succeedsQuietly(function_ref<LogicalResult()> attempt, Diagnostics &diagnostics);
   void emit(Diagnostics diagnostics);
   void restore(ModuleOp from);
@@ -57,10 +58,10 @@ private:
   const bool defers = options.defer, recomputes = options.recompute;
   RunPipeline run;
   OwningOpRef<ModuleOp> whole;
-  Diagnostics lastDiagnostics; ///< of the last configuration tried for the cap
+  Diagnostics lastDiagnostics; ///< of the last configuration that `fits` tried
   bool measuresSteps = false;  ///< whether compile() sets `seconds` and `stages`
-  double seconds = 0;          ///< planned step time of the last schedule, by the metric
-  int64_t stages = 0;          ///< stages of that step
+  double seconds = 0;          ///< planned step time of the last schedule, by `metric`
+  int64_t stages = 0;          ///< number of stages of the last schedule
 };
 } // namespace
 
@@ -82,7 +83,7 @@ LogicalResult Autotuning::compile(Phase to, const Configuration &taken) {
   };
   if (!measuresSteps)
     return runTo(first, to);
-  // Ranked programs have no costs.
+  // Measures before the ranks are split, because ranked programs have no costs.
   if (failed(runTo(first, Phase::Scheduled)))
     return failure();
   measure();
@@ -109,15 +110,13 @@ void Autotuning::restore(ModuleOp from) {
   module->setAttrs((*next)->getAttrs());
 }
 
-/// Compiles to the last phase again, so that the diagnostics are those of the taken program.
+/// Compiles to phase `ranked`, where the cap is checked.
 bool Autotuning::fits(const Configuration &taken) {
   restore(*whole);
   return succeedsQuietly([&] { return compile(Phase::Ranked, taken); }, lastDiagnostics);
 }
 
-/// Under a memory cap, the configurations that are tried first, in order. Later ones take more time and less memory.
-/// The delayed gradient waits for work that only the backward needs, and for sums for which much would be saved between
-/// its halves.
+/// The configurations to try under a memory cap, in this order. Later ones take more time and less memory.
 SmallVector<Configuration> Autotuning::capConfigurations() const {
   SmallVector<Configuration> all{
       {.reason = "as the options say", .pack = true},
@@ -129,8 +128,8 @@ SmallVector<Configuration> Autotuning::capConfigurations() const {
   return all;
 }
 
-/// The first of these configurations that fits. Each recomputes more contractions than the one before, the cheapest for
-/// their bytes first: `bytesPerFlop` is the highest price of a FLOP.
+/// Finds the configuration with the least recomputation of contractions that fits, by a binary search over `prices`. A
+/// contraction is recomputed if it saves at least `bytesPerFlop` bytes per FLOP.
 std::optional<Configuration> Autotuning::findPrice(Configuration base, Configuration &tried) {
   constexpr double prices[] = {1, 0.3, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003};
   auto fitsAt = [&](size_t i) {
@@ -146,18 +145,18 @@ std::optional<Configuration> Autotuning::findPrice(Configuration base, Configura
     bool isEnough = fitsAt(middle);
     (isEnough ? end : begin) = isEnough ? middle : middle + 1;
   }
-  // After the search, the module is that of the last configuration tried.
+  // `tried` and the module must be those of the last configuration tried.
   return fitsAt(end) ? std::optional(tried) : std::nullopt;
 }
 
-/// The first configuration that fits the cap; `tried` is the last one that was tried.
+/// Returns the first configuration that fits the cap. Sets `tried` to the last configuration tried.
 std::optional<Configuration> Autotuning::findFitting(bool recompute, Configuration &tried) {
   for (Configuration each : capConfigurations()) {
     each.recompute = recompute;
     tried = each;
     if (fits(each))
       return each;
-    // Before kernels are made nothing is known of bytes: the program has another fault.
+    // If compilation fails before kernels are built, the cap cannot be the cause, so the search ends.
     if (each.pack && findPhase(module) < Phase::Lowered)
       return std::nullopt;
   }
@@ -170,9 +169,9 @@ std::optional<Configuration> Autotuning::findFitting(bool recompute, Configurati
   return findPrice(base, tried);
 }
 
-/// Every replica of a round-robin stage has its own packed weights, and search runs microbatches one by one if nothing
-/// else fits. So a configuration with less memory may be faster. Compares `taken`, the same without packing, and with
-/// keep=cap some that recompute contractions.
+/// Returns the fastest of `taken` and alternatives that use less memory: the same without packed weights, and with
+/// `keep=cap` some that recompute contractions. Less memory can be faster, because search runs microbatches one by one
+/// if nothing else fits the cap.
 Configuration Autotuning::fastest(const Configuration &taken) {
   std::vector<Configuration> tries{taken};
   if (taken.pack) {
@@ -191,14 +190,14 @@ Configuration Autotuning::fastest(const Configuration &taken) {
       shortest = seconds, best = i;
   }
   measuresSteps = measured;
-  // The module and diagnostics must be those of the taken configuration.
+  // Compiles the best configuration again, because the module and the diagnostics are those of the last one tried.
   if (best != last)
     fits(tries[best]);
   return tries[best];
 }
 
-/// Recomputation across stages may need inputs and parameters there, so it is dropped if nothing fits with it. If
-/// nothing fits at all, the error is that of the last try with it.
+/// Compiles under the cap. Recomputation across stages needs inputs and parameters on more stages. It is switched off
+/// if nothing fits with it. If nothing fits without it either, the error is that of the last try with it.
 LogicalResult Autotuning::fit() {
   if (!options.cap || last < Phase::Partitioned || first >= Phase::Partitioned)
     return compile(last, {.reason = "as the options say", .cutCap = options.cap, .pack = true});
@@ -222,7 +221,7 @@ void Autotuning::measure() {
   ProgramOp program = *module.getOps<ProgramOp>().begin();
   ScheduleOp schedule = *module.getOps<ScheduleOp>().begin();
   const plan::TaskGraph graph = readTaskGraph(program).graph;
-  // The phase verifier has checked the schedule.
+  // `checkAndSimulate` cannot fail: the phase verifier has checked the schedule.
   const plan::Simulation simulation = *plan::checkAndSimulate(readTimetable(schedule), graph);
   seconds = options.metric == "span" ? simulation.span : simulation.makespan;
   stages = graph.numOriginals();
@@ -230,7 +229,7 @@ void Autotuning::measure() {
 
 bool Autotuning::isMarked() {
   if (!options.stageNames.empty())
-    return false; // marks beside names are errors
+    return false; // a step with both marks and stage-names= is an error later
   Diagnostics ignored;
   bool isInput = succeedsQuietly(
       [&] { return compile(Phase::Input, {.reason = "to look for marks", .cutCap = options.cutCap}); }, ignored);
@@ -242,12 +241,13 @@ bool Autotuning::isMarked() {
   return calls;
 }
 
-/// More stages per rank fill pipeline gaps and send more. They must gain a hundredth of a step, because message costs
-/// are inaccurate.
+/// Compiles with 1 to `kMaximum` stages per rank, and takes the fastest. More stages per rank fill pipeline gaps and
+/// send more messages. A larger number must be 1 % faster, because message costs are estimates.
 LogicalResult Autotuning::chooseStages() {
   constexpr int64_t kMaximum = 4;
   constexpr double kGain = 0.99;
-  // As marked or named, or one per rank; then cuts of layers or of a step without marks.
+  // 0 is the number that the step's marks or names give, or one stage per rank. The others are multiples of the number
+  // of ranks.
   SmallVector<int64_t> counts{0};
   for (int64_t each = options.stageNames.empty() ? 2 : 1; each <= kMaximum; ++each)
     counts.push_back(each * topologyOf(module).pipelineRanks());

@@ -1,4 +1,4 @@
-// Compiles a step in several configurations if the options leave a choice.
+// Compiles a step in several configurations if the options leave a choice, and takes the best one.
 #ifndef MPMD_LIB_TRANSFORMS_AUTOTUNING_H
 #define MPMD_LIB_TRANSFORMS_AUTOTUNING_H
 
@@ -6,13 +6,13 @@
 
 namespace mpmd {
 
-/// Runs a pipeline on the module.
+/// Runs a pass pipeline on the module that is compiled.
 using RunPipeline = llvm::function_ref<llvm::LogicalResult(mlir::OpPassManager &)>;
 
-/// Compiles `module`, which is in phase `first`, to phase `last`. With a cap, tries fallback configurations until one
-/// fits. With `chooseStages` a step without marks is cut into 1 to 4 stages per pipeline rank, or into as many as are
-/// named. The shortest planned step wins; `last` must be at least `partitioned`. Diagnostics are those of the taken
-/// configuration, or of the last try.
+/// Compiles `module`, which is in phase `first`, to phase `last`. Under a memory cap, tries fallback configurations
+/// until one fits. With `chooseStages`, tries to cut a step without marks into 1 to 4 stages per pipeline rank, or into
+/// as many stages as are named, and takes the shortest planned step. `last` must be at least `partitioned` then. Emits
+/// the diagnostics of the chosen configuration, or of the last one tried if none fits.
 llvm::LogicalResult compileBest(mlir::ModuleOp module, Phase first, Phase last, const CompileOptions &options,
                                 bool chooseStages, RunPipeline run);
 

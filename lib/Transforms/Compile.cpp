@@ -42,11 +42,11 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   template <typename T> using Choice = ChoiceOption<Compile, T>;
   using Number = NumberOption<Compile>;
 
-  /// All options, and those that are texts.
+  /// `all` has every option; `texts` has the string options.
   std::vector<const llvm::cl::Option *> all;
   std::vector<const Option<std::string> *> texts;
 
-  // Machines.
+  // Options for devices.
   Text topology{*this, "topology", "axes (pp4), a preset (pp, ...), or a cluster file that ends in .json", "pp1"};
   Number nodes{*this, "nodes", "number of nodes; 0: as the topology has it"};
   Number devicesPerNode{*this, "devices-per-node", "devices of each node; 0: as the topology has it"};
@@ -54,7 +54,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
   Text target{*this, "target",
               "cpu (this machine), cpu:NAME or cuda:sm_NN; one of each kind of devices that stages are on", "cpu"};
 
-  // Arithmetic.
+  // Options for arithmetic.
   Choice<Precision> precision{
       *this,
       "precision",
@@ -76,7 +76,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
                             {{"ours", false, "gathered windows and a matrix product"},
                              {"cudnn", true, "the library's, which adds in an order of its own"}}};
 
-  // Stages and state.
+  // Options for stages and state.
   Text stages{*this, "stages",
               "number of stages to cut a step without marks into; auto: the best of 1 to 4 for each rank", "0"};
   Text chunks{*this, "chunks", "number of such stages for each pipeline rank; auto: whichever has the shortest step"};
@@ -91,13 +91,13 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
                  "the training program whose state this one evaluates, in phase ranked: arguments of these names lie "
                  "as there"};
 
-  // Schedule.
+  // Options for the schedule.
   Text schedule{*this, "schedule", "a name (1f1b, zbv, ...), a .csv or .json file, or search", "search"};
   Text metric{*this, "metric", "what search shortens: makespan or span", "makespan"};
   Number effort{*this, "effort", "schedules that search evaluates"};
   Text costs{*this, "costs", "JSON file with costs per stage"};
 
-  // Memory.
+  // Options for memory.
   Number cap{*this, "cap", "most bytes that a rank may plan"};
   Choice<Keep> keep{*this,
                     "keep",
@@ -114,7 +114,7 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
       {{"on", true, "stages compute for themselves what is cheap, so that the fewest bytes are sent"},
        {"off", false, "it is sent"}}};
 
-  // Phases.
+  // Options for phases.
   Text from{*this, "from", "phase that the module is in"};
   Text to{*this, "to", "phase to stop at", "ranked"};
   Text printAfter{*this, "print-after", "phase or pass after which the IR is printed on stderr"};
@@ -123,7 +123,8 @@ struct Compile : PassWrapper<Compile, OperationPass<ModuleOp>> {
 
 private:
   InFlightDiagnostic error(const Twine &message) { return getOperation().emitError(message); }
-  /// Fails after an error if an option is given whose decision an earlier run has made.
+  /// Emits an error and fails if `option` is given although the module is already in phase `decided`, which fixed its
+  /// value.
   LogicalResult checkOpen(const Text &option, Phase decided);
   LogicalResult checkDecided();
   LogicalResult checkMeshes(const plan::Topology &topology);
@@ -136,22 +137,22 @@ private:
   FailureOr<CompileOptions> readOptions();
   int64_t memoryCap();
 
-  /// The phase of the input.
+  /// The phase of the module that the pass receives.
   Phase found = Phase::Input;
 };
 } // namespace
 
-/// On a wrong key, lists the valid ones.
+/// If a key is unknown, the error lists all keys.
 LogicalResult Compile::initializeOptions(StringRef options, function_ref<LogicalResult(const Twine &)> errorHandler) {
   LogicalResult parsed = Pass::initializeOptions(options, [&](const Twine &message) {
     std::string text = message.str();
     StringRef what = StringRef(text).trim();
     what.consume_front("<Pass-Options-Parser>: ");
-    // LLVM's parser has printed the key and its value on a line of its own.
+    // LLVM's parser has already printed the key and its value on a line of their own.
     if (what.empty())
       return errorHandler("--mpmd-compile: expected KEY=VALUE with a value of the kind that the key takes; see --help");
     StringRef key = what;
-    // If it is no identifier, it is the rest of a value that contains a space.
+    // An unknown key that is no identifier is the rest of a value that contains a space.
     if (key.consume_front("no such option ") &&
         !llvm::all_of(key, [](char c) { return llvm::isAlnum(c) || c == '-' || c == '_'; }))
       return errorHandler("--mpmd-compile: expected options as KEY=VALUE with spaces between them, and a value that "
@@ -163,7 +164,7 @@ LogicalResult Compile::initializeOptions(StringRef options, function_ref<Logical
   });
   if (failed(parsed))
     return failure();
-  // Usually a script's unset variable.
+  // A value is empty mostly because a script's variable is unset.
   for (const Option<std::string> *option : texts)
     if (option->hasValue() && option->getValue().empty())
       return errorHandler("--mpmd-compile: expected a value after " + option->ArgStr + "=, got none; see --help");
@@ -177,7 +178,7 @@ LogicalResult Compile::checkOpen(const Text &option, Phase decided) {
                                << option.getValue();
 }
 
-/// The name of the schedule of a scheduled module.
+/// The name of a scheduled module's schedule; empty before phase `scheduled`.
 static StringRef scheduleOf(ModuleOp module) {
   StringRef name;
   for (auto made : module.getOps<ScheduleOp>())
@@ -187,7 +188,7 @@ static StringRef scheduleOf(ModuleOp module) {
   return name;
 }
 
-/// Decisions of an earlier run stay, so options that contradict them are errors.
+/// Options must not contradict decisions that an earlier run has written into the module.
 LogicalResult Compile::checkDecided() {
   ModuleOp module = getOperation();
   if (failed(checkOpen(keep, Phase::Partitioned)) || failed(checkOpen(recompute, Phase::Partitioned)) ||
@@ -209,7 +210,7 @@ LogicalResult Compile::checkDecided() {
   return success();
 }
 
-/// Checks a topology against the meshes that an earlier run has declared.
+/// Checks that a topology matches the meshes that an earlier run has declared.
 LogicalResult Compile::checkMeshes(const plan::Topology &topology) {
   ModuleOp module = getOperation();
   auto submeshes = module.getOps<SubmeshOp>();
@@ -217,7 +218,7 @@ LogicalResult Compile::checkMeshes(const plan::Topology &topology) {
   if (found >= Phase::Scheduled && ranks != has)
     return error("expected no topology=, or one of ")
            << has << " pipeline ranks, for which the module is scheduled already, got " << this->topology.getValue();
-  // An axis of size 1 cuts nothing.
+  // Axes of size 1 are left out of the comparison, because they cut nothing.
   for (auto mesh : module.getOps<MeshOp>()) {
     std::vector<plan::TopologyAxis> known, axes;
     for (auto [name, size] : llvm::zip(mesh.getAxes().getAsRange<StringAttr>(), mesh.getSizes()))
@@ -243,7 +244,8 @@ LogicalResult Compile::checkNumbers() {
   return success();
 }
 
-/// The target by the options, else by the module. Meshes of an earlier run fix it.
+/// Returns the target that the options name, else the module's target. If an earlier run has declared meshes, both must
+/// agree.
 FailureOr<TargetAttr> Compile::findTarget() {
   ModuleOp module = getOperation();
   TargetAttr known = TargetAttr::of(module);
@@ -279,7 +281,7 @@ FailureOr<TargetAttr> Compile::findTarget() {
   return parseTarget(module, llvm::join(names, ","), *exactness, *underflow);
 }
 
-/// Sets the module's target, and its topology if no earlier run has.
+/// Sets the module's target. Sets the topology unless an earlier run has declared meshes.
 LogicalResult Compile::assignMachines() {
   ModuleOp module = getOperation();
   FailureOr<TargetAttr> made = findTarget();
@@ -292,7 +294,7 @@ LogicalResult Compile::assignMachines() {
   if (isGiven || (!known && !hasMeshes))
     chosen = readTopology(module, {topology, nodes, devicesPerNode, meshSelector}, *made);
   else if (!known)
-    // Written by hand, in a later phase.
+    // A module of a later phase without a topology was written by hand.
     chosen = TopologyAttr::get(&getContext(), plan::Topology());
   else if (!hasMeshes)
     chosen = resolveKinds(module, known.getTopology(), *made, "the module's");
@@ -303,7 +305,7 @@ LogicalResult Compile::assignMachines() {
   return success();
 }
 
-/// The cap on a rank's plan: the option, else the smallest memory of a device. 0: no limit.
+/// The byte limit of a rank's plan: the option `cap`, else the smallest memory of a device; 0: no limit.
 int64_t Compile::memoryCap() {
   if (cap.hasValue())
     return cap;
@@ -349,7 +351,8 @@ FailureOr<Phase> Compile::readPhase(const Text &option, Phase otherwise) {
                             << "'";
 }
 
-/// Parses stages= and chunks=: a number of stages, 0 for as many as are marked, or nothing for the best number.
+/// Parses `stages=` or `chunks=`. Returns a number of stages, 0 for the marked stages, or std::nullopt if the best
+/// number is to be found.
 FailureOr<std::optional<int64_t>> Compile::readStages() {
   if (stages.hasValue() && chunks.hasValue())
     return error("expected stages= or chunks=, got both");
@@ -432,7 +435,7 @@ void Compile::runOnOperation() {
   };
   if (failed(dump.check()) || failed(compileBest(module, found, *last, *options, choosesStages, run)))
     return signalPassFailure();
-  // An explicit search reports its choice. Otherwise the report has it.
+  // Emits the name of the found schedule if the user asked for a search. Otherwise only the report names the schedule.
   if (schedule.hasValue() && plan::isSearch(schedule.getValue()) && found < Phase::Scheduled &&
       *last >= Phase::Scheduled)
     module.emitRemark("schedule=") << schedule.getValue() << " chose: " << scheduleOf(module).split(": ").second;

@@ -1,4 +1,4 @@
-// Writes the IR after passes of a pipeline.
+// Writes the IR after the passes of a pipeline.
 #include "DumpIr.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
@@ -19,7 +19,7 @@ static StringRef withoutPrefix(StringRef pass) {
   return pass;
 }
 
-/// The phase that a pass completes, or nothing.
+/// Returns the name of the phase that `pass` completes; empty if it completes none.
 static StringRef phaseEndedBy(StringRef pass, ModuleOp module) {
   if (pass == "mpmd-verify-input")
     return phaseName(Phase::Input);
@@ -55,7 +55,8 @@ LogicalResult DumpIr::check() const {
 LogicalResult DumpIr::run(const OpPassManager &pipeline, bool isNewAttempt) {
   if (isNewAttempt)
     ++attempt, number = 0;
-  // Nested pipelines of a pass lack instrumentation, so each is run by its own pass manager.
+  // Runs each nested pipeline with a pass manager of its own, because nested pipelines of a pass have no
+  // instrumentation.
   PassManager pm(module.getContext(), ModuleOp::getOperationName());
   static_cast<OpPassManager &>(pm) = pipeline;
   LogicalResult written = success();

@@ -1,4 +1,4 @@
-// The IR between passes, for `print-after=` and `dump-dir=` of `--mpmd-compile`.
+// Writes the IR between passes, for `print-after=` and `dump-dir=` of `--mpmd-compile`.
 #ifndef MPMD_LIB_TRANSFORMS_DUMPIR_H
 #define MPMD_LIB_TRANSFORMS_DUMPIR_H
 
@@ -20,7 +20,7 @@ public:
   DumpIr(mlir::ModuleOp module, llvm::StringRef printAfter, llvm::StringRef directory)
       : module(module), printAfter(printAfter), directory(directory) {}
 
-  /// Whether there is something to write.
+  /// Whether the options ask for any IR.
   explicit operator bool() const { return !printAfter.empty() || !directory.empty(); }
 
   /// Fails after an error if `printAfter` names neither a phase nor a pass.

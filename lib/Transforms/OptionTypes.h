@@ -1,4 +1,4 @@
-// Kinds of pass options whose wrong values are errors of their own. Private to this library.
+// Pass option types that report wrong values with errors of their own. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_OPTIONTYPES_H
 #define MPMD_LIB_TRANSFORMS_OPTIONTYPES_H
 
@@ -8,7 +8,7 @@
 
 namespace mpmd {
 
-/// A pass option that is a number. The pass collects its options, to list them.
+/// A numeric pass option. The pass collects all its options in `all`, to list them in errors.
 template <typename PassT> struct NumberOption : mlir::Pass::Option<int64_t> {
   NumberOption(PassT &pass, llvm::StringRef name, const char *description)
       : Option(pass, name, llvm::cl::desc(description), llvm::cl::init(0)) {
@@ -16,7 +16,7 @@ template <typename PassT> struct NumberOption : mlir::Pass::Option<int64_t> {
   }
 };
 
-/// A pass option that is a text. The pass collects its texts, so that it can refuse empty ones.
+/// A string pass option. The pass collects these options in `texts`, to refuse empty values.
 template <typename PassT> struct TextOption : mlir::Pass::Option<std::string> {
   TextOption(PassT &pass, llvm::StringRef name, const char *description, const char *initial = "")
       : Option(pass, name, llvm::cl::desc(description), llvm::cl::init(initial)) {
@@ -25,7 +25,7 @@ template <typename PassT> struct TextOption : mlir::Pass::Option<std::string> {
   }
 };
 
-/// A text with one of a few values. The description lists them.
+/// A string option with a fixed set of values, which its description lists.
 template <typename PassT, typename T> struct ChoiceOption : TextOption<PassT> {
   struct Choice {
     const char *name;
@@ -40,7 +40,7 @@ template <typename PassT, typename T> struct ChoiceOption : TextOption<PassT> {
     this->setDescription(description);
   }
 
-  /// Fails after an error on `module` if the text is none of the values.
+  /// Emits an error at `module` and fails if the value is not in the set.
   mlir::FailureOr<T> read(mlir::ModuleOp module) const {
     std::string names;
     for (auto [i, choice] : llvm::enumerate(choices)) {

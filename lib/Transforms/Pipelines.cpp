@@ -1,4 +1,4 @@
-// Orders the passes.
+// Defines the order of all passes, phase by phase.
 #include "mpmd/Transforms/Pipelines.h"
 
 #include "mpmd/Codegen/Passes.h"
@@ -58,20 +58,20 @@ static void addPhaseVerifier(OpPassManager &pm, const char *phase, int64_t cap =
 }
 
 void mpmd::addMicrobatchesPipeline(OpPassManager &pm) {
-  // Unrolled microbatches become a loop first.
+  // Unrolled microbatches must be a loop before loops are raised.
   pm.addPass(createRerollMicrobatches());
   pm.addPass(createRaiseMicrobatches());
-  // Needs both loops raised; leaves one.
+  // Fuses two raised loops into one.
   pm.addPass(createFuseMicrobatches());
   pm.addPass(createWrapMicrobatch());
-  // The remaining loop body shows which carries need a stage.
+  // Runs after fusion: only then is it known which carries no stage computes.
   pm.addPass(createHoistSerialCarries());
 }
 
 static void addPartitionPipeline(OpPassManager &pm, const CutStagesOptions &options) {
-  // Each part of a branch is placed with its operands.
+  // Runs before placement: independent results of a branch may be on different stages.
   pm.addPass(createSplitBranches({options.stages}));
-  // The first is for marked steps, the second for others.
+  // Classifies the stage calls of marked steps, and cuts steps without marks.
   pm.addPass(createClassifyStages({options.stages}));
   pm.addPass(createCutStages(options));
   pm.addPass(createPlaceOps());
@@ -81,19 +81,19 @@ static void addPartitionPipeline(OpPassManager &pm, const CutStagesOptions &opti
 void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const CompileOptions &options) {
   auto enters = [&](Phase phase) { return from < phase && phase <= to; };
   if (from == Phase::Input) {
-    // Locations hold the names, so read these before anything is moved.
+    // Stage names are in locations, which later passes change.
     if (!options.stageNames.empty())
       pm.addPass(createNameStages({options.stageNames}));
     pm.addPass(createImportSignature({options.state}));
-    // Constraints separate ops that belong together: sums, casts and their uses.
+    // Runs before folding: sharding annotations separate ops that later passes match together, such as sums and casts.
     pm.addPass(createImportShardings());
-    // Calls are inlined before the subset is checked and the loop is raised.
+    // The subset check and the raising of loops need inlined bodies.
     pm.addPass(createInlineCalls());
-    // Identities would hide sums, slices and loops from later passes.
+    // Runs before matching: identities would hide sums, slices and loops from later passes.
     pm.addPass(createFoldIdentities());
     if (!options.stageNames.empty())
       pm.addPass(createOutlineStages({options.stages}));
-    // Collectives may have been in functions.
+    // Runs after inlining: functions may have contained collectives.
     pm.addPass(createLowerManual());
     pm.addPass(createSettleConstraints());
     pm.addPass(createVerifyInput());
@@ -103,11 +103,11 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     addMicrobatchesPipeline(pm);
     const plan::NamedSchedule *schedule = plan::findSchedule(options.schedule);
     addPartitionPipeline(pm, {options.stages, options.cutCap, schedule && schedule->holdsAll});
-    // Unrolled layers, so that each is split into its own halves.
+    // Splitting a backward task needs unrolled layers.
     pm.addPass(createUnrollLayerLoops());
-    // Casts of each layer's weights are separate now.
+    // Runs after unrolling: only then is the cast of each layer's weights a separate op.
     pm.addPass(createHoistInvariants({options.pack}));
-    // Residence is known now.
+    // Runs after hoisting: hoisted values are resident, and cost nothing to read.
     if (options.recompute)
       pm.addPass(createRecompute());
     if (options.keep != Keep::All)
@@ -128,9 +128,9 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     addPhaseVerifier(pm, "sharded");
   }
   if (enters(Phase::Lowered)) {
-    // Expands their reductions to StableHLO.
+    // Expands collectives to exchanges and StableHLO reductions, which the next pass lowers.
     pm.addPass(createExpandCollectives());
-    // No later pass recognises gathers, sorts and convolutions as such. Linalg passes through.
+    // From here on, no pass needs to recognise gathers, sorts or convolutions. Linalg ops pass unchanged.
     pm.addPass(createLegalizeStablehlo());
     addKernelsPipeline(pm, {options.libraryConvolutions});
     addPhaseVerifier(pm, "lowered");
@@ -147,18 +147,18 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     addPhaseVerifier(pm, "scheduled");
   }
   if (enters(Phase::Ranked)) {
-    // A schedule may have been edited by hand.
+    // The input schedule may have been edited by hand, so it is verified first.
     if (from == Phase::Scheduled)
       addPhaseVerifier(pm, "scheduled");
     pm.addPass(createSplitRanks({options.cap}));
   }
-  // Always on: ranked programs leave only verified.
+  // The verifier always runs here: no unverified ranked program is written.
   if (to == Phase::Ranked)
     addPhaseVerifier(pm, "ranked", options.cap);
 }
 
 namespace {
-/// The options of `mpmd-cut-stages`, for the pipeline.
+/// The pipeline options of `mpmd-partition`, which are those of `mpmd-cut-stages`.
 struct PartitionOptions : PassPipelineOptions<PartitionOptions> {
   Option<int64_t> stages{*this, "stages", llvm::cl::desc("number of stages; 0: one per pipeline rank"),
                          llvm::cl::init(0)};

@@ -34,7 +34,7 @@ LogicalResult mpmd::readTrainingProgram(ModuleOp module, StringRef path) {
                                              signature.getArgTypes().getAsValueRange<TypeAttr>()))
       if (info.getState()) {
         hasState = true;
-        // One device cuts nothing.
+        // Without a sharding, the state is on one device, which has all of it.
         ShardingAttr sharding = info.getSharding();
         shardings.set(info.getName(),
                       sharding ? sharding

@@ -1,4 +1,4 @@
-// The training program whose state a program evaluates. Private to this library.
+// Reads the training program whose trained state the module evaluates (`evaluates=`). Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_TRAININGPROGRAM_H
 #define MPMD_LIB_TRANSFORMS_TRAININGPROGRAM_H
 
@@ -8,8 +8,8 @@
 
 namespace mpmd {
 
-/// Reads the program in phase ranked at the path, and attaches the shardings of its state to the module. Emits an error
-/// at the module if it cannot be read, or has no state.
+/// Reads the program of phase `ranked` at `path`, and attaches the shardings of its state to the module. Emits an error
+/// at `module` if the program cannot be read or has no state.
 llvm::LogicalResult readTrainingProgram(mlir::ModuleOp module, llvm::StringRef path);
 
 } // namespace mpmd

@@ -1,4 +1,4 @@
-// mpmd-verify-phase: the invariants of each phase.
+// Implements mpmd-verify-phase, which checks the invariants of each phase.
 #include "Rank/VerifyRanks.h"
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
@@ -19,7 +19,7 @@ namespace mpmd {
 using namespace mlir;
 using namespace mpmd;
 
-/// Whether the stage holds a value of a program.
+/// Whether a value of the program is resident on the stage.
 static bool livesOn(ProgramOp program, Value value, int64_t stage) {
   if (auto transfer = value.getDefiningOp<TransferOp>())
     return static_cast<int64_t>(transfer.getTo()) == stage;
@@ -45,7 +45,7 @@ static FailureOr<ProgramOp> onlyProgram(ModuleOp module) {
   return *programs.begin();
 }
 
-/// Checks that the mesh has the axis, in the same size.
+/// Checks that the mesh has the axis with the same size.
 static LogicalResult checkAxis(Value value, MeshOp mesh, AxisRefAttr axis) {
   for (auto [name, size] : llvm::zip_equal(mesh.getAxes(), mesh.getSizes())) {
     if (name != axis.getName())
@@ -63,8 +63,9 @@ static LogicalResult checkAxis(Value value, MeshOp mesh, AxisRefAttr axis) {
   return error;
 }
 
-/// Checks the uses of values that a task of the loop replaces in place. The next microbatch may replace the value
-/// before another task of this one has read it. So only tasks that replace it in turn and the loop's yield may use it.
+/// Checks the uses of values that a task of the loop updates in place. The next microbatch may overwrite such a value
+/// before another task of this microbatch has read it. So only tasks that update the value in place and the loop's
+/// yield may use it.
 static LogicalResult checkReplaced(TaskOp task, MicrobatchesOp loop) {
   if (loop.getCount() < 2)
     return success();
@@ -86,7 +87,7 @@ static LogicalResult checkReplaced(TaskOp task, MicrobatchesOp loop) {
   return success();
 }
 
-/// select_by_microbatch_c2, for transfers that are read.
+/// Implements rule select_by_microbatch_c2 for selects of transferred values.
 static LogicalResult checkSelect(ProgramOp program, SelectByMicrobatchOp select) {
   ArrayRef<int64_t> members;
   for (auto [i, value] : llvm::enumerate(select.getValues())) {
@@ -104,8 +105,8 @@ static LogicalResult checkSelect(ProgramOp program, SelectByMicrobatchOp select)
   return success();
 }
 
-/// Checks that the two stages of a transfer in the loop take the same microbatches, or that the target takes all and
-/// selects by microbatch.
+/// Checks that source and target stage of a transfer in the loop run the same microbatches. Otherwise the target must
+/// run all microbatches, and select by microbatch.
 static LogicalResult checkShares(ProgramOp program, TransferOp transfer) {
   ArrayRef<int64_t> from = program.replicasOf(transfer.getFrom()), to = program.replicasOf(transfer.getTo());
   if (from.empty() || transfer.getTarget().use_empty())
@@ -121,7 +122,8 @@ static LogicalResult checkShares(ProgramOp program, TransferOp transfer) {
          << "got one to stage " << transfer.getTo();
 }
 
-/// Only tasks, transfers and the loop; tasks are unique and read values of their own stage.
+/// Checks that a program holds only tasks, transfers and loops, that tasks are unique, and that they read only values
+/// of their own stage.
 static LogicalResult verifyPartitioned(ModuleOp module) {
   FailureOr<ProgramOp> found = onlyProgram(module);
   if (failed(found))
@@ -208,7 +210,7 @@ static LogicalResult verifyPartitioned(ModuleOp module) {
   return failure(result.wasInterrupted());
 }
 
-/// The intra-stage mesh of a task, that of all its mesh tensors; or null if it has none.
+/// Returns the intra-stage mesh that all mesh tensors of a task share; null if they have none. Fails if they differ.
 static FailureOr<MeshOp> meshOf(ModuleOp module, TaskOp task) {
   MeshOp mesh;
   for (Type type : llvm::concat<const Type>(task->getOperandTypes(), task->getResultTypes())) {
@@ -223,7 +225,7 @@ static FailureOr<MeshOp> meshOf(ModuleOp module, TaskOp task) {
   return mesh;
 }
 
-/// Checks that every mesh tensor has a sharding on its mesh.
+/// Checks that a mesh tensor has a sharding, and that its axes are axes of its mesh.
 static LogicalResult checkSharded(ModuleOp module, Value value) {
   auto type = dyn_cast<MeshTensorType>(value.getType());
   if (!type)
@@ -247,7 +249,8 @@ static bool liesLike(ShardingAttr a, ShardingAttr b, size_t aFrom) {
                      [](DimShardingAttr x, DimShardingAttr y) { return x.getAxes() == y.getAxes(); });
 }
 
-/// Checks that a slice has the sharding of its whole, and that the microbatches of the whole are not cut.
+/// Checks that each slice has the sharding of the tensor that it slices, and that the microbatch dimension of that
+/// tensor is not cut.
 static LogicalResult checkLoopShardings(MicrobatchesOp loop) {
   auto check = [&](StringRef what, Type whole, Type slice) -> LogicalResult {
     ShardingAttr all = cast<MeshTensorType>(whole).getSharding(), one = cast<MeshTensorType>(slice).getSharding();
@@ -270,7 +273,8 @@ static LogicalResult checkLoopShardings(MicrobatchesOp loop) {
   return success();
 }
 
-/// Checks that collectives of a task's mesh are in the task's list, and concern only that mesh.
+/// Checks that collectives are directly in the task's block, not in loops or branches, and use only axes of the task's
+/// mesh.
 static LogicalResult checkBody(ModuleOp module, TaskOp task) {
   FailureOr<MeshOp> mesh = meshOf(module, task);
   if (failed(mesh))
@@ -330,7 +334,7 @@ static LogicalResult verifySharded(ModuleOp module) {
           return WalkResult::interrupt();
     if (auto loop = dyn_cast<MicrobatchesOp>(op); loop && failed(checkLoopShardings(loop)))
       return WalkResult::interrupt();
-    // Partial sums are reduced where they were made: transfers carry complete values.
+    // Transfers must not carry partial sums: the source stage reduces them.
     if (auto transfer = dyn_cast<TransferOp>(op))
       for (Type type : {transfer.getSource().getType(), transfer.getTarget().getType()})
         if (!cast<MeshTensorType>(type).getSharding().getUnreduced().empty())
@@ -374,7 +378,7 @@ static LogicalResult verifyLowered(ModuleOp module) {
   return failure(result.wasInterrupted());
 }
 
-/// Checks that stages on one pipeline rank hand buffers over without resharding.
+/// Checks that a value that two stages on one pipeline rank share has the same sharding on both.
 static LogicalResult verifyHandOvers(ProgramOp program, ScheduleOp schedule) {
   ArrayRef<int64_t> place = schedule.getPlace();
   WalkResult walked = program.walk([&](TransferOp transfer) -> WalkResult {

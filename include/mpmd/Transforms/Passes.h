@@ -1,4 +1,4 @@
-// Passes of the libraries Input, Partition, Shard, Schedule and Rank, and the phase verifier.
+// Declares the passes of the libraries Input, Partition, Shard, Schedule and Rank, and the phase verifier.
 #ifndef MPMD_TRANSFORMS_PASSES_H
 #define MPMD_TRANSFORMS_PASSES_H
 

@@ -1,5 +1,5 @@
-// Passes in pipeline order: input, partition, shard, schedule, rank; then the phase verifier. (Legalisation of
-// StableHLO: Legalize/Passes.td; kernels: Codegen/Passes.td.)
+// Defines the passes of the libraries Input, Partition, Shard, Schedule and Rank, in pipeline order, and the phase
+// verifier. Legalize/Passes.td has the legalisation of StableHLO, Codegen/Passes.td the kernels.
 #ifndef MPMD_TRANSFORMS_PASSES_TD
 #define MPMD_TRANSFORMS_PASSES_TD
 
@@ -22,10 +22,10 @@ def KeepOption : Option<"keep", "keep", "::mpmd::Keep", "static_cast<::mpmd::Kee
 //===----------------------------------------------------------------------===//
 
 def AssignTopology : Pass<"mpmd-assign-topology", "::mlir::ModuleOp"> {
-  let summary = "sets the topology and the target that later passes read";
+  let summary = "sets the topology and the target of the module for later passes";
   let description = [{
-    Needs: any module. Gives: the module attributes `mpmd.topology` and `mpmd.target`. `mpmd-compile` sets them from its
-    options of the same names. This pass is for pipelines of single passes.
+    Requires: any module. Produces: the module attributes `mpmd.topology` and `mpmd.target`. `mpmd-compile` sets these
+    attributes from its options of the same names. This pass is for pipelines of single passes.
 
     Before: `module { ... }`.
     After: `module attributes {mpmd.target = #mpmd.target<["cpu"]>, mpmd.topology = #mpmd.topology<...>} { ... }`.
@@ -47,13 +47,13 @@ def AssignTopology : Pass<"mpmd-assign-topology", "::mlir::ModuleOp"> {
 def ImportSignature : Pass<"mpmd-import-signature", "::mlir::ModuleOp"> {
   let summary = "names arguments and results, and pairs state with the results that replace it";
   let description = [{
-    Needs: a module with one public function. Gives: `mpmd.arg` on each of its arguments, `mpmd.result` on each of its
-    results.
+    Requires: a module with one public function. Produces: `mpmd.arg` on each argument and `mpmd.result` on each result
+    of this function.
 
     Arguments are named by their location, results by `jax.result_info`. Donated arguments (`tf.aliasing_output`,
-    `jax.buffer_donor`) are paired by path. An argument root (`state` of `state['w']`) goes with the result root
-    (`result`, `result[0]`) that holds the same leaves with the same types. Equal candidates are paired in order. A
-    donated plain array falls back to its aliasing.
+    `jax.buffer_donor`) are paired with results by path. An argument root (`state` of `state['w']`) is paired with the
+    result subtree (`result`, `result[0]`) that has the same leaves with the same types. Equal candidates are paired in
+    order. A donated array without a path is paired by its aliasing.
 
     Before: `func.func @main(%arg0: tensor<4xf32> {tf.aliasing_output = 0 : i32} loc("w"))`.
     After: `func.func @main(%arg0: tensor<4xf32> {mpmd.arg = #mpmd.arg<"w", state, stages = []>, ...})`.
@@ -66,15 +66,19 @@ def ImportSignature : Pass<"mpmd-import-signature", "::mlir::ModuleOp"> {
 }
 
 def ImportShardings : Pass<"mpmd-import-shardings", "::mlir::ModuleOp"> {
-  let summary = "takes the program's shardings over";
+  let summary = "converts the shardings of the program to the mpmd dialect";
   let description = [{
-    Needs: any program that parses. Gives: the same program without `sdy` meshes and without shardings of any public
-    dialect. If stages have one device, every value is whole, and no sharding is left. Else there is an `mpmd.mesh` with
-    the axes of the topology, and one for each other mesh of a stage. Arguments have `mpmd.sharding`. Constraints, also
-    those of results, are `mpmd.sharding_constraint`. An `sdy.manual_computation` becomes an `mpmd.manual_computation`
-    with constrained operands and results. It is cut along its manual axes only; along others, each device computes all.
-    Meshes carry batch axes, axis names and links. Axes that the topology lacks, or has in another size, are errors. If
-    stages have one device, manual computations stay, and `mpmd-verify-input` rejects them.
+    Requires: any program that parses. Produces: the same program without `sdy` meshes, and without shardings of Shardy
+    or GSPMD.
+
+    If stages have one device, all shardings are dropped. Manual computations stay, and `mpmd-verify-input` rejects
+    them.
+
+    Otherwise the pass declares an `mpmd.mesh` with the intra-stage axes of the topology, and one for each stage with a
+    mesh of its own. Meshes record batch axes, axis names and links. An axis that the topology lacks, or has with
+    another size, is an error. Shardings of arguments become `mpmd.sharding`. Constraints, and shardings of results,
+    become `mpmd.sharding_constraint`. An `sdy.manual_computation` becomes an `mpmd.manual_computation` with constrained
+    operands and results. It is sharded along its manual axes only; devices along other axes compute the same.
 
     Before:
     ```mlir
@@ -86,20 +90,20 @@ def ImportShardings : Pass<"mpmd-import-shardings", "::mlir::ModuleOp"> {
     mpmd.mesh @stage axes = ["dp"] sizes = [2] target = "cpu"
     %0 = mpmd.sharding_constraint %g to <[["dp"=2], []]> : tensor<8x16xf32>
     ```
-    and without a topology: `%g` itself.
+    Without a topology, `%g` replaces the constraint.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
 
 def NameStages : Pass<"mpmd-name-stages", "::mlir::ModuleOp"> {
-  let summary = "says of every operation which stage its name puts it in";
+  let summary = "assigns ops to stages by their names";
   let description = [{
-    Needs: locations as the front end wrote them, so it is the first pass. Gives: `mpmd.named_stage` on operations and
-    calls whose name stack matches. Its three numbers are the stage, whether it is backward, and whether stage numbers
-    are layer numbers. If nothing matches, the error lists the existing names.
+    Requires: locations as the front end wrote them, so this pass runs first. Produces: `mpmd.named_stage` on ops and
+    calls whose name stack matches. Its three numbers are the stage number in the name, whether the op is backward, and
+    whether the stage number is that of a layer. If no name matches, the error lists the names in the program.
 
     Before: `stablehlo.dot_general ... loc("jit(step)/transpose(jvp(h/3))/dot_general")`, with `names="h/(\d+)/"`.
-    After: the same with `mpmd.named_stage = array<i64: 3, 1, 1>`.
+    After: the same op with `mpmd.named_stage = array<i64: 3, 1, 1>`.
   }];
   let options = [
     Option<"names", "names", "std::string", "\"\"",
@@ -108,12 +112,13 @@ def NameStages : Pass<"mpmd-name-stages", "::mlir::ModuleOp"> {
 }
 
 def OutlineStages : Pass<"mpmd-outline-stages", "::mlir::ModuleOp"> {
-  let summary = "makes stage calls of the operations that names put in one stage";
+  let summary = "outlines the ops that names assign to one stage as stage calls";
   let description = [{
-    Needs: `mpmd-name-stages`, and `mpmd-inline-calls`. Gives: the module of a model with marks. Operations of one stage
-    and direction in a block are a function that is called with `mpmd.stage`. Ops between two of them, and constants
-    that they read, are in it, too. Layers become stages in their order, or `stages` runs of neighbours that take about
-    the same time. A forward that needs a result of a later stage is an error that shows both.
+    Requires: `mpmd-name-stages` and `mpmd-inline-calls`. Produces: the same module as for a model with marks. In each
+    block, the ops of one stage and direction become a function, which a call with `mpmd.stage` calls. The function also
+    contains unnamed ops on a path between two of these ops, and the constants that they read. Without `stages`, each
+    layer becomes one stage, in the order of layers. With `stages`, neighbouring layers are grouped into so many stages
+    that take about the same time. A forward op that reads a result of a later stage is an error, which shows both ops.
 
     Before: `%1 = stablehlo.dot_general ... {mpmd.named_stage = array<i64: 0, 0, 1>}` and so on.
     After: `%1 = call @mpmd_stage_0_body(%x, %w) {mpmd.stage = 0 : i64}`.
@@ -124,11 +129,11 @@ def OutlineStages : Pass<"mpmd-outline-stages", "::mlir::ModuleOp"> {
 }
 
 def SettleConstraints : Pass<"mpmd-settle-constraints", "::mlir::ModuleOp"> {
-  let summary = "moves constraints on what a loop carries out of the loop";
+  let summary = "moves sharding constraints on loop carries out of the loop";
   let description = [{
-    Needs: `mpmd-inline-calls`. Gives: loops whose carried values and partial sums have no constraint between them and
-    their producer. The constraint stands at the first value and at the result. So the matchers of sums and slices see
-    the same IR as without constraints.
+    Requires: `mpmd-inline-calls`. Produces: loops without sharding constraints between a carried value or partial sum
+    and the op that computes it. Instead, the initial value and the result of the loop are constrained. So passes that
+    match sums and slices see the same IR as without constraints.
 
     Before: a `stablehlo.while` that returns `mpmd.sharding_constraint (sum + g)`.
     After: one that returns `sum + g`, and an `mpmd.sharding_constraint` of its result.
@@ -139,17 +144,17 @@ def SettleConstraints : Pass<"mpmd-settle-constraints", "::mlir::ModuleOp"> {
 def InlineCalls : Pass<"mpmd-inline-calls", "::mlir::ModuleOp"> {
   let summary = "normalises stage marks and inlines every other private function";
   let description = [{
-    Needs: `mpmd-import-signature`. Gives: a module whose only calls are stage calls, each with the attribute
-    `mpmd.stage`. They stand in the public function or in the body of its loops. Stage functions hold no calls.
+    Requires: `mpmd-import-signature`. Produces: a module whose only calls are stage calls, each with the attribute
+    `mpmd.stage`. Stage calls are in the public function or in the body of its loops. Stage functions contain no calls.
 
-    A call is of stage `k` if its `mhlo.frontend_attributes` say `mpmd.stage = "k"`, else if its callee is named
-    `mpmd_stage_<k>_body`, with or without a number after it. Optimization barriers between stages are replaced by
-    their operands.
+    A call is a call of stage `k` if its `mhlo.frontend_attributes` contain `mpmd.stage = "k"`. Otherwise it is one if
+    its callee is named `mpmd_stage_<k>_body` or `mpmd_stage_<k>_body_<n>`. Optimization barriers in a step with marks
+    are replaced by their operands.
 
-    Calls that libraries generate are replaced first. Calls of older JAX (`@mhlo.asinh`, `@blas_strsm`) become today's.
-    Custom calls of LAPACK, `stablehlo.cholesky` and `stablehlo.triangular_solve` become `mpmd.lapack`. `ApproxTopK`
-    becomes a sort. A branch with a side that calls LAPACK becomes the computation of all sides and a select of their
-    results, with a remark.
+    Calls that libraries generate are converted first. Calls of older JAX releases (`@mhlo.asinh`, `@blas_strsm`) become
+    their newer forms. Custom calls of LAPACK, `stablehlo.cholesky` and `stablehlo.triangular_solve` become
+    `mpmd.lapack`. `ApproxTopK` becomes a sort. If a region of a branch calls LAPACK, all regions are computed, and a
+    select chooses the results; a remark says so.
 
     Before: `call @closed_call(...)`, which calls `@mpmd_stage_0_body_4`.
     After: `func.call @mpmd_stage_0_body_4(...) {mpmd.stage = 0 : i64}`.
@@ -158,14 +163,16 @@ def InlineCalls : Pass<"mpmd-inline-calls", "::mlir::ModuleOp"> {
 }
 
 def FoldIdentities : Pass<"mpmd-fold-identities", "::mlir::ModuleOp"> {
-  let summary = "takes out operations that give their operand";
+  let summary = "replaces identity ops by their operand";
   let description = [{
-    Needs: `mpmd-inline-calls`, so that both sides of a call are visible. Gives: the same program without operations
-    that fold to an operand. These are converts to the own type, reshapes and broadcasts to the own shape, transposes in
-    order, and slices of everything. Roundings to the own format, and collectives over groups of one device, go, too. In
-    a module with `mhlo.num_partitions = 1` the partition id is zero, and a permutation gives its operand. The pass
-    computes no values. It drops ops without effects and uses, and the carries of a `stablehlo.while` that no result,
-    condition or other carry needs.
+    Requires: `mpmd-inline-calls`, so that producers and readers across calls are visible. Produces: the same program
+    without ops that fold to an operand. These are converts to the same type, reshapes and broadcasts to the same shape,
+    transposes that keep the order, and slices of all elements. Roundings to the format of the type, and collectives
+    over groups of one device, are folded as well. In a module with `mhlo.num_partitions = 1`, the partition id is zero,
+    and a collective permute returns its operand.
+
+    The pass does not fold constants. It erases ops without effects and uses. It also erases carries of a
+    `stablehlo.while` that no result, condition or other carry depends on.
 
     Before: `%1 = stablehlo.convert %carry : tensor<f32>` and `%2 = stablehlo.add %1, %loss : tensor<f32>`.
     After: `%2 = stablehlo.add %carry, %loss : tensor<f32>`.
@@ -173,12 +180,12 @@ def FoldIdentities : Pass<"mpmd-fold-identities", "::mlir::ModuleOp"> {
 }
 
 def LowerManual : Pass<"mpmd-lower-manual", "::mlir::ModuleOp"> {
-  let summary = "makes collectives of this compiler of those that the user has written";
+  let summary = "converts StableHLO collectives in manual computations to `mpmd.collective`";
   let description = [{
-    Needs: `mpmd-inline-calls`, so that the body of an `mpmd.manual_computation` holds all that it computes. Gives:
-    manual computations without `stablehlo` collectives and without constraints in them. Each collective becomes one
-    `mpmd.collective` of a tensor with one more leading dimension: the devices of other groups. Slices of other groups
-    stay theirs. A `stablehlo.collective_permute` gathers, and takes the part of the device's source.
+    Requires: `mpmd-inline-calls`, so that the body of an `mpmd.manual_computation` has no calls. Produces: manual
+    computations without `stablehlo` collectives and without sharding constraints. Each collective becomes one
+    `mpmd.collective` on a tensor with an additional leading dimension, which is sharded over the groups of devices. A
+    `stablehlo.collective_permute` becomes a collective that permutes shards.
 
     Before:
     ```mlir
@@ -193,11 +200,11 @@ def LowerManual : Pass<"mpmd-lower-manual", "::mlir::ModuleOp"> {
 }
 
 def VerifyInput : Pass<"mpmd-verify-input"> {
-  let summary = "Refuses the first operation that is outside of the supported subset";
+  let summary = "rejects the first op outside of the supported subset";
   let description = [{
-    Needs: any program that parses. Gives: the same program, or one error that names operation, location and reason. The
-    pass checks for static shapes, real element types and known operations. Regions of reductions and scatters must
-    consist of scalar operations.
+    Requires: any program that parses. Produces: the same program, or one error that names op, location and reason. The
+    pass checks that shapes are static, that element types are real, and that ops are known. Regions of reductions and
+    scatters must consist of scalar ops.
 
     Before:
     ```mlir
@@ -211,18 +218,18 @@ def VerifyInput : Pass<"mpmd-verify-input"> {
 }
 
 def DropEmpty : Pass<"mpmd-drop-empty", "::mlir::ModuleOp"> {
-  let summary = "Takes tensors without elements out of calls, loops and operations";
+  let summary = "removes tensors without elements from calls, loops and ops";
   let description = [{
-    Needs: operations that `mpmd-verify-input` accepts. Gives: the same program with values without elements only as
-    constants that the public function returns or that give a shape.
+    Requires: ops that `mpmd-verify-input` accepts. Produces: the same program, in which values without elements are
+    constants. Such a constant is returned by the public function, or gives an op its shape.
 
     Before:
     ```mlir
     %0 = stablehlo.concatenate %a, %b, dim = 0 : (tensor<0xf32>, tensor<4xf32>) -> tensor<4xf32>
     ```
-    After: `%b` in the place of `%0`.
+    After: `%b` replaces `%0`.
   }];
-  // Loaded for later passes: a program of only chlo operations has not loaded it.
+  // Later passes need the dialect, which a program that only has chlo ops does not load.
   let dependentDialects = ["::mlir::stablehlo::StablehloDialect"];
 }
 
@@ -231,10 +238,10 @@ def DropEmpty : Pass<"mpmd-drop-empty", "::mlir::ModuleOp"> {
 //===----------------------------------------------------------------------===//
 
 def RerollMicrobatches : Pass<"mpmd-reroll-microbatches", "::mlir::ModuleOp"> {
-  let summary = "makes a loop of microbatches that Python, or `unroll=`, has written one after another";
+  let summary = "converts unrolled microbatches of Python loops or `unroll=` to a loop";
   let description = [{
-    Needs: `mpmd-inline-calls`. Gives: one `mpmd.microbatches` if groups of independent stage calls are equal up to what
-    they read. Otherwise a remark says which values differ.
+    Requires: `mpmd-inline-calls`. Produces: one `mpmd.microbatches` if the step has independent groups of stage calls
+    that are equal except for the values that they read. Otherwise a remark names the values that differ.
 
     Before: `call @mpmd_stage_0_body(%x0)`, `call @mpmd_stage_0_body(%x1)` and the sum of both.
     After: `mpmd.microbatches 2 slices(%x) carries(%zero) { ... func.call @mpmd_stage_0_body(%xi) ... }`.
@@ -243,13 +250,16 @@ def RerollMicrobatches : Pass<"mpmd-reroll-microbatches", "::mlir::ModuleOp"> {
 }
 
 def RaiseMicrobatches : Pass<"mpmd-raise-microbatches", "::mlir::ModuleOp"> {
-  let summary = "makes `mpmd.microbatches` of the loops that call stages";
+  let summary = "converts loops that call stages to `mpmd.microbatches`";
   let description = [{
-    Needs: `mpmd-inline-calls`. Gives: `mpmd.microbatches` for every `stablehlo.while` that calls stages. In a step
-    without marks: for the loop with more than half of the work in contractions, and for those with as many iterations.
-    No contraction of such a loop reads what an iteration changes, serial carries apart (`mpmd-hoist-serial-carries`).
-    Invariant carries are read from outside; counters become slices of an iota. A slice of one row per iteration becomes
-    a slice of the loop. An output that is written row by row becomes a stacked one.
+    Requires: `mpmd-inline-calls`. Produces: `mpmd.microbatches` for every `stablehlo.while` that calls stages.
+
+    In a step without marks, the pass converts the loop with more than half of the work in contractions, and loops with
+    the same trip count. No contraction of such a loop may depend on a value that an iteration changes, except for
+    serial carries (see `mpmd-hoist-serial-carries`).
+
+    Invariant carries are read from outside the loop, and counters become slices of an iota. A slice of one row per
+    iteration becomes a slice of the loop. An output that is written row by row becomes a stacked result.
 
     Before: `stablehlo.while(%i = %zero, %s = %init)` with `stablehlo.dynamic_slice %x, %i, %zero`.
     After: `mpmd.microbatches 8 slices(%x) carries(%init) { ^bb0(%xi, %s): ... }`.
@@ -258,24 +268,24 @@ def RaiseMicrobatches : Pass<"mpmd-raise-microbatches", "::mlir::ModuleOp"> {
 }
 
 def FuseMicrobatches : Pass<"mpmd-fuse-microbatches", "::mlir::ModuleOp"> {
-  let summary = "makes one loop of two, where the second runs the backwards of what the first has stacked";
+  let summary = "fuses a loop of forwards and the loop of their backwards";
   let description = [{
-    Needs: `mpmd-raise-microbatches`. Gives: one loop, if the second one reads the first one's results only as slices of
-    stacks, in the same or in reversed order. A loop is reversed only if it carries only sums, products, maxima or
-    minima.
+    Requires: `mpmd-raise-microbatches`. Produces: one loop, if the second loop reads results of the first loop only as
+    slices of its stacks, in the same or in reversed order. A loop is reversed only if all its carries are sums,
+    products, maxima or minima.
 
-    Before: a loop that stacks `%h`, and one with a slice of `stablehlo.reverse` of that stack.
-    After: one loop, which reads `%h`.
+    Before: a loop that stacks `%h`, and a loop that slices the `stablehlo.reverse` of this stack.
+    After: one loop that reads `%h` directly.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
 }
 
 def WrapMicrobatch : Pass<"mpmd-wrap-microbatch", "::mlir::ModuleOp"> {
-  let summary = "gives every step loops over microbatches";
+  let summary = "moves work outside of loops into loops of one microbatch";
   let description = [{
-    Needs: `mpmd-fuse-microbatches`. Gives: every stage call in one of a sequence of `mpmd.microbatches`. Calls before,
-    between and after loops get a loop of one iteration. A step without marks has one loop: the one with the most work,
-    or one iteration around its contractions.
+    Requires: `mpmd-fuse-microbatches`. Produces: a sequence of `mpmd.microbatches` that contains every stage call.
+    Calls before, between and after loops become loops of one iteration. A step without marks gets exactly one loop: the
+    loop with the most work, or a loop of one iteration around the contractions of the step.
 
     Before: `call @mpmd_stage_0_body(%x)`.
     After: `mpmd.microbatches 1 lasts 1 { ... func.call @mpmd_stage_0_body(%x) ... }`.
@@ -286,9 +296,10 @@ def WrapMicrobatch : Pass<"mpmd-wrap-microbatch", "::mlir::ModuleOp"> {
 def HoistSerialCarries : Pass<"mpmd-hoist-serial-carries", "::mlir::ModuleOp"> {
   let summary = "computes carries that depend on no stage before the loop";
   let description = [{
-    Needs: `mpmd-wrap-microbatch`. Gives: loops without carries that only carries and slices feed, except sums that
-    nothing else reads. A `stablehlo.while` before the loop stacks the values, and the loop slices them. In a step
-    without marks the contractions of the loop count as stages.
+    Requires: `mpmd-wrap-microbatch`. Produces: loops without serial carries. A carry is serial if its next value
+    depends only on carries and slices; sums that nothing else reads are excluded. A `stablehlo.while` before the loop
+    stacks the values of these carries, and the loop slices the stacks. In a step without marks, the contractions of the
+    loop count as work of stages.
 
     Before: `mpmd.microbatches 8 carries(%key) { ^bb0(%k): %next = ... %k ... }`.
     After: `mpmd.microbatches 8 slices(%keys) { ^bb0(%k): ... }`.
@@ -297,11 +308,11 @@ def HoistSerialCarries : Pass<"mpmd-hoist-serial-carries", "::mlir::ModuleOp"> {
 }
 
 def ClassifyStages : Pass<"mpmd-classify-stages", "::mlir::ModuleOp"> {
-  let summary = "groups the stage calls of a marked step to tasks, forward or backward";
+  let summary = "groups the stage calls of a marked step into forward and backward tasks";
   let description = [{
-    Needs: `mpmd-hoist-serial-carries`. Gives: every stage call in an `mpmd.fragment`, and `actions`, the tasks in
-    order, on every loop. Kinds follow from data flow. Calls of one stage and kind are one task if no other call lies
-    between them. A step without marks does not change.
+    Requires: `mpmd-hoist-serial-carries`. Produces: every stage call in an `mpmd.fragment`, and the attribute `actions`
+    on every loop, which lists the tasks in order. Data flow decides whether a call is forward or backward. Calls of one
+    stage and kind form one task if no other call lies between them. A step without marks does not change.
 
     Before: `func.call @mpmd_stage_0_body(...) {mpmd.stage = 0 : i64}`.
     After: `func.call @mpmd_stage_0_body(...) {mpmd.stage = 0 : i64, mpmd.action = #mpmd.action<0 forward 0>}`.
@@ -313,9 +324,9 @@ def ClassifyStages : Pass<"mpmd-classify-stages", "::mlir::ModuleOp"> {
 def CutStages : Pass<"mpmd-cut-stages", "::mlir::ModuleOp"> {
   let summary = "cuts a step without marks into stages";
   let description = [{
-    Needs: `mpmd-hoist-serial-carries`. Gives: the ops of the loop that the cut places in `mpmd.fragment`s, and
-    `actions` on the loop. The cut is between the parameters of the forward. Stages take the same time, what they
-    hold fits the cap, and few bytes cross, by estimate. A step with marks does not change.
+    Requires: `mpmd-hoist-serial-carries`. Produces: the ops that the cut assigns to stages in `mpmd.fragment`s, and the
+    attribute `actions` on the loop. The cuts are between parameters, in the order in which the forward reads them. By
+    estimate, all stages take about the same time, fit the cap, and send few bytes. A step with marks does not change.
 
     Before: `stablehlo.dot_general %w, %x`.
     After: `stablehlo.dot_general %w, %x {mpmd.reason = "cut: ...", mpmd.action = #mpmd.action<1 forward 0>}`.
@@ -332,9 +343,9 @@ def CutStages : Pass<"mpmd-cut-stages", "::mlir::ModuleOp"> {
 def PlaceOps : Pass<"mpmd-place-ops", "::mlir::ModuleOp"> {
   let summary = "places every op in a task of one stage, and inserts transfers";
   let description = [{
-    Needs: `mpmd-classify-stages` or `mpmd-cut-stages`. Gives: one `mpmd.program`; no function is left. Ops without a
-    task are placed by use. A loop sum has one accumulator per contributing stage and kind. State lives with the lowest
-    stage that uses it.
+    Requires: `mpmd-classify-stages` or `mpmd-cut-stages`. Produces: one `mpmd.program` instead of the function. An op
+    without a task is placed with the ops that it reads or that read it. A loop sum has one accumulator per contributing
+    stage and kind. State is resident on the lowest stage that uses it.
 
     Before: `mpmd.microbatches` around `func.call @mpmd_stage_0_body(...) {mpmd.action = #mpmd.action<0 forward 0>}`.
     After: `mpmd.microbatches 8 ... { mpmd.task 0 forward(...) ... }`.
@@ -343,14 +354,14 @@ def PlaceOps : Pass<"mpmd-place-ops", "::mlir::ModuleOp"> {
 }
 
 def SplitBranches : Pass<"mpmd-split-branches", "::mlir::ModuleOp"> {
-  let summary = "makes several branches of one whose results have nothing to do with each other";
+  let summary = "splits a branch into independent branches, by its results";
   let description = [{
-    Needs: microbatch loops as `mpmd-wrap-microbatch` gives them. Gives: branches outside of loops other than those over
-    microbatches. The large results of a branch share their operations; otherwise the pass splits it. Ops that reduce
-    many numbers to few, such as the squares of a gradient, become branches in front of their readers. Their other side
-    has zeros. Ops that combine or broadcast few numbers are in each reader.
+    Requires: microbatch loops as `mpmd-wrap-microbatch` produces them. Produces: branches whose large results share
+    ops. Only branches outside of loops, or directly in loops over microbatches, are split. Ops that reduce large values
+    to small ones, such as the sum of squares of a gradient, become branches before their readers. If a region does not
+    compute such a value, it yields zeros. Ops that combine or broadcast small values are copied into each reader.
 
-    Before: `%0:2 = stablehlo.case(%i)` with a side that updates `%w0` by `%g0` and `%w1` by `%g1`.
+    Before: `%0:2 = stablehlo.case(%i)` with a region that updates `%w0` by `%g0` and `%w1` by `%g1`.
     After: a `stablehlo.case(%i)` for `%w0` and one for `%w1`.
   }];
   let options = [Option<"stages", "stages", "int64_t", "0",
@@ -359,26 +370,30 @@ def SplitBranches : Pass<"mpmd-split-branches", "::mlir::ModuleOp"> {
 }
 
 def MergeBranches : Pass<"mpmd-merge-branches", "::mlir::ModuleOp"> {
-  let summary = "makes one branch of those of a task that the same number chooses";
+  let summary = "merges branches of a task that have the same condition";
   let description = [{
-    Needs: `mpmd-place-ops`. Gives: tasks in which two branches on the same value are one, if nothing between them needs
-    the first. Their sides follow each other, and read each other's values.
+    Requires: `mpmd-place-ops`. Produces: tasks in which two branches on the same value are one branch, unless an op
+    between them depends on the first one. The corresponding regions run one after the other, and the second one reads
+    values of the first one directly.
 
-    Before: two of `stablehlo.case(%i)`, the second one of which reads a result of the first.
-    After: one, without that result.
+    Before: two `stablehlo.case(%i)`; the second one reads a result of the first one.
+    After: one `stablehlo.case(%i)` without this result.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
 
 def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
-  let summary = "writes loops over stacked layers out, inside the tasks";
+  let summary = "unrolls loops over stacked layers in tasks";
   let description = [{
-    Needs: `mpmd-place-ops`. Gives: tasks without counted loops over layers, if that leaves at most `limit` operations
-    per loop. Such a loop multiplies the previous iteration's value by weights of this iteration, or is in a manual
-    computation, or holds one. Other loops are unrolled up to 1024 operations: those around contractions, convolutions
-    and linear algebra, and those that compute arrays of 1024 elements or more. Loops of more than 4 iterations around
-    contractions are unrolled only up to 128 operations. The same holds for manual computations in them. Positions in
-    stacks become static, and a stack that the loop filled becomes a concatenation.
+    Requires: `mpmd-place-ops`. Produces: tasks without counted loops over layers. A loop is over layers if it
+    multiplies the value of the previous iteration by weights that only this iteration reads. These loops, and loops
+    with communication (in or around a manual computation), are unrolled to at most `limit` ops.
+
+    Other loops are unrolled to at most 1024 ops if they contain contractions, convolutions or linear algebra, or
+    compute arrays of 1024 elements or more. If a loop with contractions has more than 4 iterations, the limit is 128
+    ops. The same rules hold in manual computations.
+
+    Positions in stacks become static. A stack that the loop has filled becomes a concatenation.
 
     Before: a `stablehlo.while` over the layers of a stage, with `stablehlo.dynamic_slice` of the stacked weights.
     After: the layers one after another, with `stablehlo.slice`.
@@ -388,14 +403,17 @@ def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
 }
 
 def HoistInvariants : Pass<"mpmd-hoist-invariants", "::mlir::ModuleOp"> {
-  let summary = "computes what no microbatch changes once a step, and keeps and sends none of it per microbatch";
+  let summary = "computes loop-invariant values once a step instead of once a microbatch";
   let description = [{
-    Needs: `mpmd-place-ops`; unrolled layers expose more invariants. Gives: tasks whose work on resident values is in
-    prologue tasks of the stage. Three things stay in the loop: moves (transposes, reshapes, broadcasts, slices), values
-    made of constants, and values much larger than their inputs. Readers recompute a result that no microbatch changes.
+    Requires: `mpmd-place-ops`; unrolled layers expose more invariants. Produces: prologue tasks that compute values
+    which depend only on resident values. Tasks of the loop read the results. Three kinds of ops stay in the loop: ops
+    that only move elements (transposes, reshapes, broadcasts, slices), ops that depend only on constants, and ops whose
+    results are much larger than their inputs. Each reader repeats these ops, so tasks do not send or save their results
+    per microbatch.
 
-    With `pack`, weights of so many elements are copied into panels of columns there, if the stage's devices gain by it.
-    That holds for products of f32 with 16 to 512 rows, and 1024 or more in all microbatches together.
+    With `pack`, prologue tasks also copy weights with at least this many elements into panels of columns, if the
+    stage's devices gain by it. The weights must be read by f32 products with 16 to 512 rows per microbatch, and at
+    least 1024 rows in all microbatches together.
 
     Before: `mpmd.task 0 forward(%w, %x)` returning `convert(%w)` for `mpmd.task 0 backward_input`.
     After: `%c = mpmd.task 0 prologue(%w)`; `mpmd.task 0 forward(%c, %x)` and `mpmd.task 0 backward_input(%c, ...)`.
@@ -406,14 +424,15 @@ def HoistInvariants : Pass<"mpmd-hoist-invariants", "::mlir::ModuleOp"> {
 }
 
 def Recompute : Pass<"mpmd-recompute", "::mlir::ModuleOp"> {
-  let summary = "lets stages compute for themselves what is cheap, so that a minimum of bytes is sent to them";
+  let summary = "lets stages recompute cheap values, so that fewer bytes are sent to them";
   let description = [{
-    Needs: `mpmd-place-ops`; hoisted invariants count as resident. Gives: tasks of the loop that receive a minimum cut,
-    by bytes, between the inputs of their values and what they read. Ops behind the cut stand in the first task of the
-    stage that reads their results. They also stay where they were, if that or another stage still reads them. Their
-    starting values are sent once a microbatch, fed to the stage (inputs), or sent once a step (parameters). The pass
-    takes whichever is fewer bytes; a parameter counts in full. No contraction and no reduction runs twice. `mpmd.saved`
-    records what is no longer sent.
+    Requires: `mpmd-place-ops`; hoisted invariants count as resident. Produces: tasks of the loop that receive a minimum
+    cut, by bytes, of the graph of ops that their received values depend on. Ops after the cut are copied into the first
+    task of the stage that reads their results. The originals stay if another reader needs them.
+
+    A value at the cut is sent once a microbatch, fed to the stage by the host (inputs), or sent once a step
+    (parameters); the bytes of a parameter count in full. Contractions and reductions are never recomputed. `mpmd.saved`
+    records the values that are no longer sent.
 
     Before: `%h, %n = mpmd.task 0 forward(%x, %g)` with `n = h * g`, and `mpmd.task 1 forward(%h', %n')`.
     After: `%h = mpmd.task 0 forward(%x)`, and `mpmd.task 1 forward(%h', %g')`, which computes `h * g`.
@@ -422,28 +441,31 @@ def Recompute : Pass<"mpmd-recompute", "::mlir::ModuleOp"> {
 }
 
 def CloneStages : Pass<"mpmd-clone-stages", "::mlir::ModuleOp"> {
-  let summary = "clones stages for round-robin replication, one replica for each pipeline rank";
+  let summary = "clones stages into round-robin replicas, one for each pipeline rank";
   let description = [{
-    Needs: a partitioned program. Gives: `ranks` replicas of each of `stages`, at most as many as the shortest loop has
-    microbatches. Copies are numbered behind all stages; `replicas` of the program lists the replicas. Each replica has
-    the tasks of the loop. Values from outside of the loop are sent to the copies once a step, or fed to them (inputs).
-    A replicated stage may carry only sums; each copy has a sum of its own, which starts at zero. All other stages still
-    read the values of the first replica.
+    Requires: a partitioned program. Produces: one replica per pipeline rank of each stage in `stages`, but not more
+    replicas than the shortest loop has microbatches. The copies are new stages, numbered after all existing ones; the
+    attribute `replicas` of the program lists them. Each replica has the tasks of the loop. Values from outside the loop
+    are sent to the copies once a step, or fed to them by the host (inputs). A replicated stage may carry only sums.
+    Each copy has a sum of its own, which starts at zero. Until `mpmd-redistribute-microbatches`, all other stages read
+    the values of the original stage.
 
     Before: `%g = mpmd.microbatches ... { mpmd.task 1 forward(%x, %w) ... }`.
     After, on two ranks: `%w' = mpmd.transfer %w from 1 to 2`, and both `mpmd.task 2 forward(%x', %w')` and
     `mpmd.task 1 forward(%x, %w)` in the loop.
   }];
   let options = [
-    ListOption<"stages", "stages", "int64_t", "the stages to replicate; negative numbers count from the end">];
+    ListOption<"stages", "stages", "int64_t", "the stages to replicate; negative numbers count from the end">
+  ];
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
 }
 
 def RedistributeMicrobatches : Pass<"mpmd-redistribute-microbatches", "::mlir::ModuleOp"> {
   let summary = "lets stages receive each microbatch from the replica that computes it";
   let description = [{
-    Needs: `mpmd-clone-stages`. Gives: a transfer from each replica, and an `mpmd.select_by_microbatch` that replaces
-    the value of the first replica. A stage with as many replicas receives from the replica of its own microbatches.
+    Requires: `mpmd-clone-stages`. Produces: a transfer from each replica, and an `mpmd.select_by_microbatch` that
+    replaces the value of the original stage. If the receiving stage has the same number of replicas, each of them only
+    receives from the replica that runs the same microbatches.
 
     Before: `%y = mpmd.transfer %a from 1 to 2`.
     After: `%y = mpmd.transfer %a from 1 to 2`, `%y' = mpmd.transfer %a' from 3 to 2` and
@@ -455,28 +477,29 @@ def RedistributeMicrobatches : Pass<"mpmd-redistribute-microbatches", "::mlir::M
 def ReduceReplicas : Pass<"mpmd-reduce-replicas", "::mlir::ModuleOp"> {
   let summary = "combines the results of a stage's replicas after the loop";
   let description = [{
-    Needs: `mpmd-clone-stages`. Gives: update tasks of the stage, right after the loop. They add the sums of all
-    replicas, take the slices of a stack from the replicas that computed them, and take last values from the replica of
-    the last microbatch.
+    Requires: `mpmd-clone-stages`. Produces: update tasks of the original stage, right after the loop. They add the sums
+    of all replicas, and join the slices of a stack from the replicas that computed them. A last value comes from the
+    replica that runs the last microbatch.
 
-    Before: `%g:2 = mpmd.microbatches ...`, of which only `%g#0` is read.
-    After: `%s = mpmd.transfer %g#1 from 2 to 1` and `mpmd.task 1 update(%g#0, %s)`, which adds them.
+    Before: `%g:2 = mpmd.microbatches ...`, and a reader of `%g#0`.
+    After: `%s = mpmd.transfer %g#1 from 2 to 1` and `mpmd.task 1 update(%g#0, %s)`, which adds both sums.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
 }
 
 def Rematerialize : Pass<"mpmd-rematerialize", "::mlir::ModuleOp"> {
-  let summary = "lets backward tasks recompute what is cheap, so that a minimum of bytes is kept for them";
+  let summary = "lets backward tasks recompute cheap values, so that fewer bytes are saved";
   let description = [{
-    Needs: `mpmd-place-ops`; hoisted invariants count as resident. Gives: forward tasks whose results are a minimum cut,
-    by bytes, between their inputs and what backward tasks of their stage read. Ops behind the cut stand in these, each
-    before its first reader. The only contractions that are recomputed are attention logits that `mpmd-block-attention`
-    does not store. `mpmd.saved` records what was saved before, what is saved now, and why.
+    Requires: `mpmd-place-ops`; hoisted invariants count as resident. Produces: forward tasks that save a minimum cut,
+    by bytes, of the values between their inputs and the values that backward tasks of their stage read. Backward tasks
+    recompute the ops after the cut, each op right before its first reader. With `keep=cut`, the only contractions that
+    are recomputed are long attention logits, which `mpmd-block-attention` does not store. `mpmd.saved` records the
+    values that were saved before, those that are saved now, and the reasons.
 
-    With `defer`, work that only the backward task and the loop wait for, such as a loss, runs there instead of in the
-    forward task. It may be one contraction deep, and must save an eighth of the saved bytes. For a head with a large
-    vocabulary, its input is saved instead of the logits. That suits schedules in which the backward of the last stage
-    follows its forward.
+    With `defer`, forward work that only the backward task and the loop read, such as a loss, moves to the backward
+    task. This work may contain one contraction on any path, and must reduce the saved bytes by at least an eighth. For
+    a head with a large vocabulary, the input of the head is then saved instead of the logits. This suits schedules in
+    which the last stage runs each backward right after its forward.
 
     Before: `%a, %b = mpmd.task 1 forward(%x)`, `b = tanh(a)`, and `mpmd.task 1 backward_input(%a, %b, %dy)`.
     After: `%a = mpmd.task 1 forward(%x)`, and `mpmd.task 1 backward_input(%a, %dy)`, which computes `tanh(a)`.
@@ -490,15 +513,16 @@ def Rematerialize : Pass<"mpmd-rematerialize", "::mlir::ModuleOp"> {
 }
 
 def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {
-  let summary = "splits backward tasks into the half that other stages wait for and the half that they do not";
+  let summary = "splits backward tasks into input gradients and weight gradients";
   let description = [{
-    Needs: `mpmd-place-ops`. Gives: beside each `backward_input` task of the loop a `backward_weight` task, if there is
-    work for it.
+    Requires: `mpmd-place-ops`. Produces: for each `backward_input` task of the loop, a `backward_weight` task if there
+    is work for it. Other stages wait for the input gradient only.
 
-    The weight gradient holds the contractions, convolutions and scatters that reach one result only, which the loop
-    sums or stacks, and the ops that only they use. With `keep=cut`, it gets a minimum cut by bytes of the input
-    gradient and of what that reads. With `keep=all`, only constants, broadcasts and the like are recomputed. With
-    `join`, a sum stays in the input gradient if it reads a value of at least a quarter of what that reads.
+    The weight gradient consists of the contractions, convolutions and scatters that contribute to one result only,
+    which the loop sums or stacks, and the ops that only they use. With `keep=cut`, it reads a minimum cut by bytes, and
+    recomputes other values. With `keep=all`, it recomputes only constants, broadcasts and similar ops. With `join`, a
+    sum stays in the input gradient if it reads a value with at least a quarter of the bytes that would be saved between
+    the halves.
 
     Before: `mpmd.task 1 backward_input(%x, %dy, %sum)`, returning `%dx` and `%sum + x^T dy`.
     After: `mpmd.task 1 backward_input(%dy)` returning `%dx`, and `mpmd.task 1 backward_weight(%x, %dy, %sum)`.
@@ -514,17 +538,23 @@ def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {
 //===----------------------------------------------------------------------===//
 
 def PropagateShardings : Pass<"mpmd-propagate-shardings", "::mlir::ModuleOp"> {
-  let summary = "decides how every value lies on the devices of its stage";
+  let summary = "decides the sharding of every value on the devices of its stage";
   let description = [{
-    Needs: phase `partitioned`. Gives: mesh tensors with shardings. Bodies of tasks still compute on whole tensors; an
-    `mpmd.sharding_constraint` follows each value that is not whole.
+    Requires: phase `partitioned`. Produces: mesh tensors with shardings. Bodies of tasks still compute on global
+    tensors; an `mpmd.sharding_constraint` follows each sharded value.
 
-    The user's shardings of values and of non-state arguments spread first, along the factors of ops in both directions.
-    Then batches without a sharding are cut over the batch axes, along the rows, if they have as many rows as the
-    largest. Batches are what loops slice by microbatch, or the inputs of a step without such a loop. Then the shardings
-    of resident state spread where that leaves room. Last, sums over microbatches lie as their readers want them, along
-    axes on which they are no partial sums. All proposals of a round start from the same state and are weighed by value,
-    so the order of ops decides nothing. A value that only flows into a sum over microbatches stays unreduced.
+    Shardings propagate in this order:
+
+    1. The user's shardings of values and of non-state arguments propagate along the factors of ops, in both directions.
+    2. Batches without a sharding are sharded over the batch axes along their rows, if they have as many rows as the
+       largest batch. Batches are the values that loops slice by microbatch. Without such a loop, they are the inputs of
+       the step.
+    3. Shardings of resident state propagate along axes that are left.
+    4. Sums over microbatches get the sharding that their readers need, along axes on which the sums are not partial
+       sums.
+
+    All proposals of a round start from the same state and are ranked by content, so the order of ops does not matter. A
+    value that only flows into a sum over microbatches stays unreduced.
 
     Before:
     ```mlir
@@ -540,18 +570,18 @@ def PropagateShardings : Pass<"mpmd-propagate-shardings", "::mlir::ModuleOp"> {
 }
 
 def PartitionTasks : Pass<"mpmd-partition-tasks", "::mlir::ModuleOp"> {
-  let summary = "makes the bodies of tasks per-device programs on local shapes, with collectives";
+  let summary = "rewrites task bodies as per-device programs on local shapes, with collectives";
   let description = [{
-    Needs: `mpmd-propagate-shardings`. Gives: bodies on the local types of their mesh tensors. An op is computed in
-    parts along the factors that cut its result. Operands with another sharding get there by a slice or an
-    `mpmd.collective`. A partial sum is reduced at once, or stays unreduced if its mesh tensor says so.
+    Requires: `mpmd-propagate-shardings`. Produces: task bodies on the local types of their mesh tensors. Each device
+    computes its shard of an op, along the factors that are sharded in its result. An operand with another sharding is
+    resharded by a slice or an `mpmd.collective`. A partial sum is reduced at once, unless its mesh tensor is unreduced.
 
     Before:
     ```mlir
     %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : ...
     %y = mpmd.sharding_constraint %0 to <[["dp"=2], []]> : tensor<8x16xf32>
     ```
-    After, where `%w` has its rows cut by `tp`:
+    After, if the rows of `%w` are sharded over `tp`:
     ```mlir
     %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : ...
     %y = mpmd.collective all_reduce %0 on @stage axes = [#mpmd.axis<"tp"=2>] for "dot_general" ...
@@ -561,27 +591,27 @@ def PartitionTasks : Pass<"mpmd-partition-tasks", "::mlir::ModuleOp"> {
 }
 
 def HoistGathers : Pass<"mpmd-hoist-gathers", "::mlir::ModuleOp"> {
-  let summary = "gathers what is the same in every microbatch once a step";
+  let summary = "gathers loop-invariant values once a step instead of once a microbatch";
   let description = [{
-    Needs: `mpmd-partition-tasks`. Gives: loops whose tasks read weights that a prologue task has gathered. The pass
-    does so as long as gathered weights and the arguments of the stage fit half the cap.
+    Requires: `mpmd-partition-tasks`. Produces: loops whose tasks read weights that a prologue task has gathered. The
+    pass hoists gathers as long as the gathered weights and the arguments of the stage fit into half of the cap.
 
     Before: `mpmd.collective all_gather %w` in the forward and in the backward task.
-    After: both read the result of an `mpmd.task 0 prologue` that gathers.
+    After: both tasks read the result of an `mpmd.task 0 prologue`, which contains the collective.
   }];
   let options = [Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan (0: no limit)">];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
 
 def InsertReshards : Pass<"mpmd-insert-reshards", "::mlir::ModuleOp"> {
-  let summary = "reduces sums before they leave their stage, and says what transfers cost";
+  let summary = "reduces partial sums before they leave their stage, and computes the costs of transfers";
   let description = [{
-    Needs: `mpmd-partition-tasks`. Gives: phase `sharded`. A sum over microbatches that a transfer or the end of the
-    step reads is reduced by an update task of its own. A transfer between two shardings stays one op: the messages
-    between two meshes go from any sharding to any other.
+    Requires: `mpmd-partition-tasks`. Produces: phase `sharded`. If a transfer or the result of the step reads a sum
+    over microbatches that is unreduced, a new update task reduces this sum. A transfer between two shardings stays one
+    op, because its messages convert any sharding to any other.
 
     Before: `mpmd.transfer %sum from 1 to 0` of a mesh tensor that is unreduced along `dp`.
-    After: the transfer of the result of an `mpmd.task 1 update` that holds an `mpmd.collective all_reduce`.
+    After: `mpmd.task 1 update(%sum)` contains an `mpmd.collective all_reduce`, and its result is transferred.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
 }
@@ -593,15 +623,15 @@ def InsertReshards : Pass<"mpmd-insert-reshards", "::mlir::ModuleOp"> {
 def BuildSchedule : Pass<"mpmd-build-schedule", "::mlir::ModuleOp"> {
   let summary = "places stages on meshes and orders the actions of every pipeline rank";
   let description = [{
-    Needs: phase `lowered`. Gives: `mpmd.submesh` symbols and one `mpmd.schedule`.
+    Requires: phase `lowered`. Produces: `mpmd.submesh` symbols and one `mpmd.schedule`.
 
-    A schedule has a name, or is a CSV or JSON file, or is the result of a search under the costs of the tasks. Stages
-    live where the schedule has them: one per pipeline rank, in a loop or in a V. Further stages form contiguous blocks,
-    the longer ones first. If a stage's backward is not split, its weight gradient is empty. Prologue tasks come before
-    the loop, update tasks after it.
+    The schedule is a named one, is read from a CSV or JSON file, or is found by a search with the costs of the tasks.
+    Stages are placed as the schedule defines: one per pipeline rank, in a loop, or in a V. If there are more stages
+    than the schedule places, they form contiguous blocks, the longer ones first. If the backward of a stage is not
+    split, its weight gradient is empty. Prologue tasks run before the loop, update tasks after it.
 
     Before: `mpmd.program` with lowered tasks.
-    After: the same, and `mpmd.schedule "1f1b" ... { mpmd.rank_schedule @pp0 <0P0, 0F0, ...> }`.
+    After: the same program, and `mpmd.schedule "1f1b" ... { mpmd.rank_schedule @pp0 <0P0, 0F0, ...> }`.
   }];
   let options = [
     Option<"schedule", "schedule", "std::string", "\"search\"",
@@ -624,12 +654,12 @@ def BuildSchedule : Pass<"mpmd-build-schedule", "::mlir::ModuleOp"> {
 def SplitRanks : Pass<"mpmd-split-ranks", "::mlir::ModuleOp"> {
   let summary = "writes one rank program per mesh: buffers, instructions, transfers in a global order";
   let description = [{
-    Needs: phase `scheduled`. Gives: `mpmd.signature`, `mpmd.command_list`s, `mpmd.transfer_plan`s and one
-    `mpmd.rank_program` per mesh; the program and its schedule are gone.
+    Requires: phase `scheduled`. Produces: `mpmd.signature`, `mpmd.command_list`s, `mpmd.transfer_plan`s and one
+    `mpmd.rank_program` per mesh. The program and its schedule are erased.
 
     Instructions follow one global order, so that the graph of sends and receives is acyclic at zero buffering. A
-    receive is posted one run before its use, and up to four if its bytes are free anyway. Buffers get as many slots as
-    microbatches are in flight. Slots with disjoint lives may share bytes.
+    receive is posted one run before its use, or up to four runs before if its buffer is free in any case. A buffer has
+    as many slots as microbatches are in flight. Slots that are not live at the same time may share bytes.
 
     Before: `mpmd.schedule` and `mpmd.program`.
     After: `mpmd.rank_program @pp0 arena = ... { mpmd.run @s0_forward[0] ... }`.
@@ -645,7 +675,8 @@ def SplitRanks : Pass<"mpmd-split-ranks", "::mlir::ModuleOp"> {
 def VerifyPhase : Pass<"mpmd-verify-phase", "::mlir::ModuleOp"> {
   let summary = "checks the invariants of a phase";
   let description = [{
-    Needs: a module in the named phase. Gives: the same module, or an error for the first rule that does not hold.
+    Requires: a module in the named phase. Produces: the same module, or an error for the first invariant that does not
+    hold.
 
     Before and after: any module of phase `input`, `partitioned`, `sharded`, `lowered`, `scheduled` or `ranked`.
   }];

@@ -1,4 +1,4 @@
-// The pipeline `mpmd-compile`: from the module's phase to the requested one.
+// Declares the pipelines, and the pass `mpmd-compile`, which lowers a module from its phase to the requested one.
 #ifndef MPMD_TRANSFORMS_PIPELINES_H
 #define MPMD_TRANSFORMS_PIPELINES_H
 
@@ -17,69 +17,71 @@ class OpPassManager;
 namespace mpmd {
 enum class Keep : uint32_t;
 
-/// The phases, in order.
+/// The phases of a program, in order of lowering.
 enum class Phase { Input, Partitioned, Sharded, Lowered, Scheduled, Ranked };
 
-/// The options of `mpmd-compile` that passes take. The module's attributes hold topology and target.
+/// The options of `mpmd-compile` that it forwards to passes. Topology and target are attributes of the module instead.
 struct CompileOptions {
-  /// A name, a .csv or .json file, or search.
+  /// The name of a schedule, a .csv or .json file, or `search`.
   std::string schedule = "search";
   std::string metric = "makespan";
-  /// Schedules that search evaluates; 0: by size.
+  /// The number of schedules that search evaluates; 0: chosen by the size of the program.
   int64_t effort = 0;
-  /// Costs per stage that replace those of the cost model.
+  /// A JSON file with costs per stage, which replace those of the cost model.
   std::string costs;
   std::string state;
-  /// Assigns operations to stages by their names, for programs without marks.
+  /// A regular expression or file that assigns ops of a program without marks to stages, by their names.
   std::string stageNames;
-  /// 0: as marked, or one per pipeline rank.
+  /// The number of stages; 0: the number that the marks give, or one per pipeline rank.
   int64_t stages = 0;
-  /// Bytes; 0: no limit.
+  /// The most bytes that a rank may plan; 0: no limit.
   int64_t cap = 0;
-  /// Whether a device library computes convolutions, if there is one.
+  /// Whether a device library, if the target has one, computes convolutions.
   bool libraryConvolutions = false;
-  /// Whether stages recompute cheap values instead of receiving them.
+  /// Whether stages recompute cheap values instead of receiving them from other stages.
   bool recompute = true;
-  /// The placement of stages that are not replicated: linear, loop or v; empty: the schedule's.
+  /// The placement of stages without replicas: linear, loop or v; empty: the placement that the schedule defines.
   std::string placement = {};
-  /// Stages with a round-robin replica on each pipeline rank.
+  /// Stages that get a round-robin replica on each pipeline rank.
   std::vector<int64_t> replicated = {};
-  /// What is saved for backward tasks.
+  /// Which values are saved for backward tasks.
   Keep keep = static_cast<Keep>(1) /* cut */;
-  /// Bytes that recomputing one FLOP of a contraction must save; below 0: contractions are not recomputed.
+  /// With `Keep::Cap`, a contraction is recomputed only if it saves this many bytes per FLOP; below 0: never.
   double bytesPerFlop = -1;
-  /// Whether work that only a backward task needs runs there; then the last stage runs it after its forward task.
+  /// Whether forward work that only the backward task and the loop need moves to the backward task. Suits schedules in
+  /// which the last stage runs each backward right after its forward (plan::backwardFollowsForward).
   bool defer = true;
-  /// Whether sums stay in the input gradient if splitting them off would save much between the halves.
+  /// Whether a gradient sum stays in the input gradient if splitting it off would save many bytes between the two
+  /// halves.
   bool join = false;
-  /// The minimum number of elements of a weight that is packed once a step for its products; 0: none.
+  /// A weight with at least this many elements is packed once a step for its products; 0: none is packed.
   int64_t pack = int64_t{128} * 1024;
-  /// The cap for the automatic cut of stages, by its own estimate.
+  /// The memory cap that the automatic cut of stages applies to its own estimate; 0: no limit.
   int64_t cutCap = 0;
 };
 
-/// The spelling in `from=`, `to=`, `print-after=` and `mpmd-verify-phase`.
+/// The name of a phase in `from=`, `to=`, `print-after=` and `mpmd-verify-phase`.
 const char *phaseName(Phase phase);
 
-/// The phase that is spelled so, or nothing.
+/// The phase with this name, or nothing.
 std::optional<Phase> phaseByName(llvm::StringRef name);
 
-/// All spellings in order, with commas between them, for messages.
+/// All phase names in order, separated by commas, for messages.
 std::string phaseNames();
 
-/// The phase of a module, by its operations.
+/// Derives the phase of a module from its ops.
 Phase findPhase(mlir::ModuleOp module);
 
-/// Recognises the microbatch loop of a step in any form, and makes it an op.
+/// Adds the passes that convert the microbatch loop of a step, in whatever form it is written, to `mpmd.microbatches`.
 void addMicrobatchesPipeline(mlir::OpPassManager &pm);
 
-/// Adds the passes between the two phases, and the verifier of each phase.
+/// Adds the passes from phase `from` to phase `to`, with the verifier of each phase.
 void addCompilePipeline(mlir::OpPassManager &pm, Phase from, Phase to, const CompileOptions &options);
 
-/// Registers the pass `mpmd-compile`, which runs the passes from the phase of its input.
+/// Registers the pass `mpmd-compile`, which starts at the phase of its input.
 void registerCompilePass();
 
-/// Registers that pass, and the pipelines.
+/// Registers `mpmd-compile` and the pipelines.
 void registerPipelines();
 
 } // namespace mpmd

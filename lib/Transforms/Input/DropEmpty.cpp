@@ -1,4 +1,4 @@
-// Removes tensors without elements, so that later passes do not plan, send or loop over nothing.
+// Removes tensors without elements, so that later passes do not plan memory, transfers or loops for them.
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -59,7 +59,7 @@ private:
 };
 } // namespace
 
-/// Replaces uses of a value without elements by a constant, which costs nothing.
+/// Replaces uses of a value without elements by a constant, which needs no memory.
 void Dropper::replaceUses(Value value) {
   Operation *definition = value.getDefiningOp();
   if (!isEmpty(value) || value.use_empty() || isa_and_nonnull<stablehlo::ConstantOp>(definition))
@@ -75,7 +75,7 @@ void Dropper::dropFromFunction(func::FuncOp func) {
   llvm::BitVector arguments = emptyOnes(func.getArgumentTypes()), results = emptyOnes(func.getResultTypes());
   Operation *terminator = func.getBody().front().getTerminator();
   terminator->setOperands(others(terminator->getOperands(), results));
-  // The arguments are unused now.
+  // All uses of these arguments were replaced, so erasing them cannot fail.
   (void)func.eraseArguments(arguments);
   (void)func.eraseResults(results);
 }
@@ -113,7 +113,7 @@ void Dropper::dropFromControlFlow(Operation *op) {
     Block &block = region.front();
     if (carries)
       block.eraseArguments(dropped);
-    // The condition of a loop yields only its predicate.
+    // The condition region of a loop yields only the predicate, not the carries.
     Operation *terminator = block.getTerminator();
     if (terminator->getNumOperands() == dropped.size() && !(carries && &region == &op->getRegion(0)))
       terminator->setOperands(others(terminator->getOperands(), dropped));
@@ -137,7 +137,7 @@ Value Dropper::zeros(Operation *op) {
   return stablehlo::ConstantOp::create(rewriter, op->getLoc(), type, DenseElementsAttr::get(type, zero));
 }
 
-/// Rewrites an operation with operands without elements.
+/// Rewrites an op that has operands without elements.
 void Dropper::rewrite(Operation *op) {
   rewriter.setInsertionPoint(op);
   if (auto concatenate = dyn_cast<stablehlo::ConcatenateOp>(op)) {
@@ -157,7 +157,7 @@ void Dropper::rewrite(Operation *op) {
   if (isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp>(op))
     return rewriter.replaceOp(op, zeros(op));
   if (isa<stablehlo::ReduceOp, stablehlo::ReduceWindowOp>(op)) {
-    // Operands are the inputs, then an initial value for each.
+    // The operands of a reduction are the inputs, followed by one initial value for each input.
     SmallVector<Value> results;
     for (auto [init, result] : llvm::zip(op->getOperands().take_back(op->getNumResults()), op->getResults()))
       results.push_back(broadcast(op, init, result.getType()));
@@ -169,7 +169,7 @@ void Dropper::run() {
   SmallVector<Operation *> ops, loops;
   SmallVector<Value> values;
   module.walk<WalkOrder::PreOrder>([&](Operation *op) {
-    // Calls are replaced before other operations are visited.
+    // Functions and calls were rewritten before; only the other ops are left.
     if (!isa<func::CallOp, func::FuncOp>(op))
       ops.push_back(op);
     llvm::append_range(values, op->getResults());
@@ -185,7 +185,7 @@ void Dropper::run() {
     if (!func.isPublic() && !func.isExternal())
       dropFromFunction(func);
   dropFromCalls();
-  // In reverse, so that users precede producers; regions precede their operation.
+  // Goes in reverse program order, so that an op is rewritten after its users, and its regions before the op.
   for (Operation *op : llvm::reverse(ops)) {
     if (op->hasTrait<OpTrait::IsTerminator>())
       continue;
@@ -197,7 +197,7 @@ void Dropper::run() {
              llvm::any_of(op->getOperands(), [](Value v) { return isEmpty(v); }))
       rewrite(op);
   }
-  // Constants that are unused now.
+  // Erases constants that no op uses any more.
   module.walk([&](stablehlo::ConstantOp constant) {
     if (isEmpty(constant.getResult()) && constant->use_empty())
       rewriter.eraseOp(constant);

@@ -1,4 +1,4 @@
-// Expands the custom call ApproxTopK to a sort by its comparator and a slice.
+// Expands the custom call ApproxTopK to a sort with the same comparator, and a slice.
 #include "ExpandTopK.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"

@@ -1,4 +1,4 @@
-// Removes identity operations of front ends, which would hide patterns from later passes.
+// Removes identity ops that front ends emit, because they would hide patterns from later passes.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
@@ -23,8 +23,8 @@ static Value zeros(Operation *op) {
   return stablehlo::ConstantOp::create(builder, op->getLoc(), type, zero);
 }
 
-/// The partition id on one device, and values derived from it; null for other operations. JAX leaves them on a mesh of
-/// one device.
+/// Returns the value of an op that is known on one device: the partition id, or a value derived from it. Returns null
+/// for other ops. JAX emits such ops even for a mesh of one device.
 static Value onOneDevice(Operation *op) {
   if (isa<stablehlo::PartitionIdOp>(op))
     return zeros(op);
@@ -38,7 +38,7 @@ static Value onOneDevice(Operation *op) {
   return staysHere ? permute->getOperand(0) : Value();
 }
 
-/// Removes dead operations and dead loop carries, which would affect loop matching.
+/// Removes dead ops and dead loop carries, which would prevent matches of loops.
 static LogicalResult dropDead(ModuleOp module) {
   RewritePatternSet patterns(module.getContext());
   stablehlo::WhileOp::getCanonicalizationPatterns(patterns, module.getContext());
@@ -68,7 +68,7 @@ struct FoldIdentities : mpmd::impl::FoldIdentitiesBase<FoldIdentities> {
             values.push_back(value);
       if (values.size() != op->getNumResults())
         return;
-      // A folded pair of operations leaves the first one without a use.
+      // Folding a pair of ops may leave the first op without a use.
       SmallVector<Operation *> before;
       for (Value operand : op->getOperands())
         if (Operation *definition = operand.getDefiningOp(); definition && !llvm::is_contained(before, definition))

@@ -25,7 +25,7 @@ using namespace mpmd;
 
 namespace {
 
-/// Parses a stage number of digits only; -1 if it exceeds the limit.
+/// Parses a stage number that consists of digits only. Returns -1 if the number exceeds the limit.
 std::optional<int64_t> stageNumber(StringRef digits) {
   if (digits.empty() || !llvm::all_of(digits, llvm::isDigit))
     return std::nullopt;
@@ -36,7 +36,8 @@ std::optional<int64_t> stageNumber(StringRef digits) {
   return number;
 }
 
-/// The stage of a callee named `mpmd_stage_<k>_body` or `mpmd_stage_<k>_body_<n>`, as `stageNumber` returns it.
+/// Parses the stage number in a callee name of the form `mpmd_stage_<k>_body` or `mpmd_stage_<k>_body_<n>`, like
+/// `stageNumber`.
 std::optional<int64_t> stageFromName(StringRef name) {
   if (!name.consume_front("mpmd_stage_"))
     return std::nullopt;
@@ -46,14 +47,14 @@ std::optional<int64_t> stageFromName(StringRef name) {
   return stageNumber(digits);
 }
 
-/// Whether a name has the prefix of stage names and a number, but no valid form.
+/// Whether a name starts like a stage name with a number, but is no valid stage name.
 bool isNearlyAMark(StringRef name) {
   StringRef rest = name;
   return rest.consume_front("mpmd_stage_") && stageNumber(rest.split('_').first) && !stageFromName(name);
 }
 
-/// The stage mark of a call of `callee`, or of a composite with that decomposition, if any; an error for an invalid
-/// mark.
+/// Returns the stage of a call of `callee`, or of a composite with this decomposition; nothing if it has no stage mark.
+/// Emits an error for an invalid mark.
 FailureOr<std::optional<int64_t>> stageOf(Operation *call, StringRef callee) {
   std::optional<int64_t> stage = stageFromName(callee);
   if (auto attrs = call->getAttrOfType<DictionaryAttr>("mhlo.frontend_attributes"))
@@ -82,7 +83,7 @@ private:
 
   ModuleOp module;
   SymbolTableCollection symbols;
-  /// Functions on the path from the root, to reject recursion.
+  /// The functions that are being inlined, outermost first. Detects recursion.
   SmallVector<Operation *> stack;
 };
 
@@ -99,7 +100,7 @@ LogicalResult Inliner::run() {
   if (failed(inlineInto(main, /*keepStages=*/true)))
     return failure();
   separateBarriers(main);
-  // The remaining callees are stages, whose calls are inlined.
+  // The callees that are left are stage functions. Calls inside them are inlined, too.
   SmallVector<func::FuncOp> stages;
   DenseSet<Operation *> called;
   WalkResult result = main.walk([&](func::CallOp call) {
@@ -123,8 +124,9 @@ LogicalResult Inliner::run() {
   return success();
 }
 
-/// Splits barriers into one per value. A barrier must separate its inputs from later code, not tie values of different
-/// stages together. Stage calls need no barriers: nothing merges calls, and recomputation is in a different call.
+/// Replaces each barrier by one barrier per value. A barrier orders each value before later code; it must not tie
+/// values of different stages together. In a marked step, barriers are dropped: no pass merges stage calls, so a
+/// recomputation in a call of its own stays separate.
 void Inliner::separateBarriers(func::FuncOp func) {
   bool marked = !func.isPublic();
   SmallVector<stablehlo::OptimizationBarrierOp> barriers;
@@ -142,7 +144,7 @@ void Inliner::separateBarriers(func::FuncOp func) {
       }
       auto single = stablehlo::OptimizationBarrierOp::create(builder, barrier.getLoc(), TypeRange{operand.getType()},
                                                              ValueRange{operand});
-      // The number keeps CSE from merging two recomputations.
+      // The number prevents CSE from merging the barriers of two recomputations.
       single->setAttr(kBarrierAttr, builder.getI64IntegerAttr(number));
       result.replaceAllUsesWith(single->getResult(0));
     }
@@ -162,7 +164,7 @@ FailureOr<func::FuncOp> Inliner::calleeOf(Operation *call, FlatSymbolRefAttr nam
   return callee;
 }
 
-/// Moves the attributes of `stablehlo.composite "mpmd.microbatch_loop"` to its loop.
+/// Moves the attributes of the composite `mpmd.microbatch_loop` to the loop inside it.
 LogicalResult Inliner::markLoop(stablehlo::CompositeOp composite) {
   auto attributes = composite.getCompositeAttributesAttr();
   auto microbatches = attributes ? attributes.getAs<IntegerAttr>("microbatches") : IntegerAttr();
@@ -182,14 +184,15 @@ LogicalResult Inliner::markLoop(stablehlo::CompositeOp composite) {
   return success();
 }
 
-/// Replaces `call` by the body of `callee`.
+/// Inlines `callee` at `call`, and erases the call.
 LogicalResult Inliner::inlineAt(Operation *call, func::FuncOp callee, bool keepStages) {
   if (failed(inlineInto(callee, keepStages)))
     return failure();
   OpBuilder builder(call);
   IRMapping mapping;
   mapping.map(callee.getArguments(), call->getOperands());
-  // A function that several layers call has the names of the first one, so the call's name wins.
+  // If several layers call one function, the locations in it name only the first layer. So the stage that the call's
+  // own name gives wins.
   std::optional<NamedStage> named = namedStageOf(call);
   for (Operation &op : callee.getBody().front().without_terminator()) {
     Operation *copy = builder.clone(op, mapping);
@@ -207,7 +210,8 @@ LogicalResult Inliner::inlineAt(Operation *call, func::FuncOp callee, bool keepS
   return success();
 }
 
-/// Inlines depth first: callees are inlined before they are copied, so each function is walked once.
+/// Inlines all calls in `func`. A callee's own calls are inlined before the callee is copied, so each function is
+/// walked once.
 LogicalResult Inliner::inlineInto(func::FuncOp func, bool keepStages) {
   if (llvm::is_contained(stack, func.getOperation()))
     return func.emitError("expected no recursion, got a function that calls itself");
@@ -220,7 +224,7 @@ LogicalResult Inliner::inlineInto(func::FuncOp func, bool keepStages) {
     else if (auto composite = dyn_cast<stablehlo::CompositeOp>(op))
       composites.push_back(composite);
   });
-  // A composite is replaced by a call of its decomposition.
+  // Replaces a composite by a call of its decomposition, which is then inlined.
   for (stablehlo::CompositeOp composite : composites) {
     if (failed(calleeOf(composite, composite.getDecompositionAttr())) || failed(markLoop(composite)))
       return failure();

@@ -1,4 +1,4 @@
-// Finds the intra-stage meshes of a topology, and declares them.
+// Derives the intra-stage meshes of a topology, and declares them as ops.
 #include "IntraStageMeshes.h"
 
 #include "mlir/IR/Builders.h"
@@ -10,7 +10,7 @@ using namespace mpmd;
 
 IntraStageMeshes::IntraStageMeshes(ModuleOp module) : topology(topologyOf(module)) {
   TargetAttr target = TargetAttr::of(module);
-  // A topology that no pass has assigned may leave the kind of devices open: it is that of the first target.
+  // If no pass has set the topology, its devices may have no kind. They then use the first target.
   auto targetOf = [&](const plan::DeviceModel &device) {
     StringRef named = target.forKind(device.kind);
     return (named.empty() ? target.getNames().front().getValue() : named).str();
@@ -52,7 +52,7 @@ void IntraStageMeshes::declare(ModuleOp module) const {
     }
     NamedAttrList rules;
     for (auto &[name, axes] : mesh.rules) {
-      // A rule for all stages is restricted to the axes of this mesh.
+      // An axis rule for all stages may name axes that this mesh lacks; they are dropped.
       SmallVector<StringRef> here;
       for (const std::string &axis : axes)
         if (llvm::is_contained(names, axis))

@@ -1,4 +1,4 @@
-// The intra-stage meshes of a module's topology. Private to this library.
+// Derives the intra-stage meshes from a module's topology. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_INPUT_INTRASTAGEMESHES_H
 #define MPMD_LIB_TRANSFORMS_INPUT_INTRASTAGEMESHES_H
 
@@ -8,12 +8,12 @@
 
 namespace mpmd {
 
-/// One mesh.
+/// The intra-stage mesh of one or more stages.
 struct IntraStageMesh {
   std::vector<plan::TopologyAxis> axes;
-  /// The axes that a name of the program stands for.
+  /// For each axis name of the program, the mesh axes that it stands for.
   plan::AxisRules rules;
-  /// The compile target.
+  /// The target that the stages are compiled for.
   std::string target;
 
   bool operator==(const IntraStageMesh &other) const = default;
@@ -23,20 +23,20 @@ struct IntraStageMesh {
 };
 
 struct IntraStageMeshes {
-  /// Reads the module's topology and target.
+  /// Reads the topology and the target of the module.
   explicit IntraStageMeshes(mlir::ModuleOp module);
 
   const plan::Topology &topology;
-  /// The mesh of all stages without their own.
+  /// The mesh of all stages that have no mesh of their own.
   IntraStageMesh shared;
-  /// The other meshes, with their stages.
+  /// The other meshes, each with its stages.
   llvm::SmallVector<std::pair<IntraStageMesh, llvm::SmallVector<int64_t>>, 1> own;
 
-  /// Whether some stage has more than one device.
+  /// Whether the mesh of some stage has more than one device.
   bool areSharded() const;
-  /// Whether all meshes have one compile target.
+  /// Whether all meshes have the same target.
   bool haveOneTarget() const;
-  /// Declares them as `mpmd.mesh` at the start of the module.
+  /// Declares the meshes as `mpmd.mesh` ops at the start of the module.
   void declare(mlir::ModuleOp module) const;
 };
 

@@ -1,4 +1,4 @@
-// Assigns ops to stages by the name stacks in JAX's locations.
+// Implements mpmd-name-stages, which assigns ops to stages by the name stacks in JAX's locations.
 #include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/NamedStages.h"
@@ -29,7 +29,7 @@ struct NameStages : mpmd::impl::NameStagesBase<NameStages> {
       module.emitError("stage-names: ") << messageOf(status);
       return signalPassFailure();
     }
-    // Cached, because many ops share a name stack.
+    // Caches the stage of each name stack, because many ops share one.
     llvm::StringMap<std::optional<int64_t>> known;
     WalkResult result = module.walk([&](Operation *op) {
       StringRef name = nameStackOf(op);
@@ -41,7 +41,8 @@ struct NameStages : mpmd::impl::NameStagesBase<NameStages> {
           op->emitError("stage-names: ") << messageOf(status);
           return WalkResult::interrupt();
         }
-      // Inside the body of a transposed loop, name stacks start anew.
+      // In the body of a transposed loop, name stacks do not contain `transpose`. So an op is backward if the stack of
+      // an enclosing op contains it.
       bool isBackward = plan::isTransposed(name.str());
       for (Operation *around = op->getParentOp(); around && !isBackward; around = around->getParentOp())
         isBackward = !isa<func::FuncOp>(around) && plan::isTransposed(nameStackOf(around).str());

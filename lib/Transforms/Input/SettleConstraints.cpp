@@ -1,4 +1,4 @@
-// Moves constraints on loop carries out of the loop.
+// Moves sharding constraints on loop carries out of the loop.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
@@ -15,21 +15,21 @@ namespace mpmd {
 using namespace mlir;
 using namespace mpmd;
 
-/// Whether an op combines terms: sums, products, extremes.
+/// Whether an op combines terms of a reduction: a sum, product, maximum or minimum.
 static bool combines(Operation *op) {
   return op && isa<stablehlo::AddOp, stablehlo::MulOp, stablehlo::MaxOp, stablehlo::MinOp>(op);
 }
 
-/// Whether an op may stand between a sum and its terms.
+/// Whether an op may be between a sum over iterations and its terms.
 static bool isBetween(Operation *op) { return combines(op) || isa_and_nonnull<stablehlo::ConvertOp>(op); }
 
-/// Replaces a constraint by its operand.
+/// Replaces a constraint by its operand, and erases the constraint.
 static void drop(ShardingConstraintOp op) {
   op.getResult().replaceAllUsesWith(op.getInput());
   op.erase();
 }
 
-/// Constrains all uses of a value.
+/// Inserts a sharding constraint between a value and all its uses.
 static void constrain(Value value, ShardingAttr sharding) {
   OpBuilder builder(value.getContext());
   builder.setInsertionPointAfterValue(value);
@@ -41,7 +41,7 @@ static void settle(stablehlo::WhileOp loop) {
   Block &body = loop.getBody().front();
   Operation *end = body.getTerminator();
   for (unsigned i = 0; i < loop->getNumResults(); ++i) {
-    // Constraints at the end of the body, and along a sum.
+    // Drops the constraints on the next value, and moves the last one to the loop's result.
     ShardingAttr atEnd;
     while (auto op = end->getOperand(i).getDefiningOp<ShardingConstraintOp>()) {
       if (!atEnd)
@@ -50,7 +50,7 @@ static void settle(stablehlo::WhileOp loop) {
       if (op->use_empty())
         op.erase();
     }
-    // Constraints at the beginning of the body.
+    // Drops the constraints on the carry, and moves one to the initial value.
     ShardingAttr atBegin;
     for (Operation *user : llvm::make_early_inc_range(body.getArgument(i).getUsers()))
       if (auto op = dyn_cast<ShardingConstraintOp>(user)) {
@@ -71,12 +71,14 @@ namespace {
 struct SettleConstraints : mpmd::impl::SettleConstraintsBase<SettleConstraints> {
   void runOnOperation() override {
     getOperation().walk([](func::FuncOp func) {
-      // Constraints inside stages stay. Between partial sums they are redundant with that of the sum.
+      // Drops constraints between terms of a sum, because the constraint on the sum suffices. Other constraints inside
+      // stages stay.
       func.walk([](ShardingConstraintOp op) {
         if (isBetween(op.getInput().getDefiningOp()) && op->hasOneUse() && combines(*op->user_begin()))
           drop(op);
       });
-      // Inner loops first: their results may be constrained values of outer loops.
+      // Visits inner loops before outer ones, because constraints that leave an inner loop may be on carries of the
+      // outer loop.
       SmallVector<stablehlo::WhileOp> loops;
       func.walk([&](stablehlo::WhileOp loop) { loops.push_back(loop); });
       llvm::for_each(loops, settle);

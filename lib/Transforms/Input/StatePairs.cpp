@@ -1,4 +1,4 @@
-// Pairs arguments and results as trees: whole roots first, then their parts, then single leaves.
+// Pairs arguments and results as pytrees: first complete roots, then subtrees, then single leaves.
 #include "StatePairs.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -25,8 +25,8 @@ LogicalResult mpmd::pairState(Boundary &boundary, int64_t argumentIndex, int64_t
   return success();
 }
 
-/// The length of a name's root, or of the first component of a path: `state`, `['w']`, `[0]`, `.mu`. Brackets inside
-/// quotes do not count.
+/// Returns the length of the first component of a name: a root such as `state`, or a path component such as `['w']`,
+/// `[0]` or `.mu`. Brackets inside quotes do not count.
 static size_t componentLength(StringRef text) {
   if (!text.starts_with("["))
     return text.starts_with(".") ? 1 + componentLength(text.drop_front())
@@ -41,10 +41,10 @@ static size_t componentLength(StringRef text) {
   return text.size();
 }
 
-/// `w` of `['w']`, `.w` and `w`.
+/// Strips the punctuation of a component: `['w']`, `.w` and `w` all give `w`.
 static StringRef bareName(StringRef component) { return component.ltrim(".[").rtrim("]").trim("'\""); }
 
-/// The last component of a name, which may be its root.
+/// Returns the last component of a name. If the name has no path, this is its root.
 static StringRef lastComponent(StringRef name) {
   StringRef last = name;
   for (StringRef text = name; !text.empty(); text = text.drop_front(last.size()))
@@ -52,7 +52,7 @@ static StringRef lastComponent(StringRef name) {
   return last;
 }
 
-/// Whether a result's path has a name, and not only tuple positions: `result[1]['recon']`.
+/// Whether the path of a result ends in a name such as `['recon']`, not in a tuple position such as `[1]`.
 static bool isNamed(StringRef result) {
   StringRef last = lastComponent(result);
   int64_t position = 0;
@@ -60,7 +60,7 @@ static bool isNamed(StringRef result) {
 }
 
 namespace {
-/// The results below a prefix, by the rest of their names.
+/// The results whose names start with a prefix. `leaves` maps the rest of each name to the result's index.
 struct Held {
   int64_t depth = 0;
   StringRef last;
@@ -73,7 +73,7 @@ public:
   LogicalResult run();
 
 private:
-  /// Donated arguments below one prefix, which has `depth` components of their names.
+  /// The donated arguments whose names start with a prefix.
   struct Subtree {
     StringRef prefix;
     SmallVector<int64_t> leaves;
@@ -85,7 +85,8 @@ private:
   bool fits(const Subtree &tree, const Held &held, bool exact);
   const Held *findExact(const Subtree &tree);
   LogicalResult pairWith(const Subtree &tree, const Held &held);
-  /// Pairs the parts of a subtree that no result holds as a whole; `left` receives unpaired leaves.
+  /// Pairs the subtrees below `tree` one by one, because no result holds the complete tree. `left` receives the leaves
+  /// that stay unpaired.
   LogicalResult pairParts(const Subtree &tree, SmallVectorImpl<int64_t> &left);
   LogicalResult pairRoot(const Subtree &tree);
   LogicalResult pairLeft(const Subtree &tree, ArrayRef<int64_t> left);
@@ -94,9 +95,9 @@ private:
   Boundary &boundary;
   std::vector<Leaf> &arguments, &results;
   llvm::MapVector<StringRef, Held> held;
-  /// Whether any pair was found by path: then types alone do not identify state.
+  /// Whether any argument was paired by its path. Then arguments are not paired by type alone.
   bool hasPaths = false;
-  /// Roots without any leaf paired by path.
+  /// The leaves of each root of which no leaf was paired by path.
   SmallVector<SmallVector<int64_t>> unpaired;
 };
 } // namespace
@@ -157,7 +158,7 @@ LogicalResult Pairing::pairParts(const Subtree &tree, SmallVectorImpl<int64_t> &
     part.prefix = prefix;
     part.leaves.push_back(i);
   }
-  // The largest first: optimizer moments contain copies of the parameters' structure.
+  // Pairs larger subtrees first, because optimizer moments repeat the structure of the parameters.
   auto ordered = parts.takeVector();
   llvm::stable_sort(ordered, [](auto &a, auto &b) { return a.second.leaves.size() > b.second.leaves.size(); });
   for (auto &[prefix, part] : ordered) {
@@ -170,8 +171,9 @@ LogicalResult Pairing::pairParts(const Subtree &tree, SmallVectorImpl<int64_t> &
   return success();
 }
 
-/// Pairs leaves of a root that no result holds as a whole: with a result of the same name in some path, then, if the
-/// root has such leaves, with the only result of its type.
+/// Pairs single leaves of a root that no result holds as a whole. First pairs each leaf with a result whose path ends
+/// in the leaf's last component. If some leaf of the root is paired then, pairs each other leaf with the only result of
+/// its type.
 LogicalResult Pairing::pairLeft(const Subtree &tree, ArrayRef<int64_t> left) {
   auto candidatesOf = [&](int64_t argument, bool byName) {
     StringRef last = lastComponent(arguments[argument].name);
@@ -215,9 +217,9 @@ LogicalResult Pairing::pairLeft(const Subtree &tree, ArrayRef<int64_t> left) {
   return success();
 }
 
-/// Pairs arguments with results by type, if no path of the step identifies state. All leaves of a root (the pytree of
-/// one argument) become state, or none does: a donated batch has no results to pair. A result with a name of its own is
-/// never paired by type.
+/// Pairs donated arguments with results by type, if no argument of the step was paired by path. Pairs either all leaves
+/// of a root (the pytree of one argument) or none: a donated batch has no matching results. Never pairs a result that
+/// has a name of its own.
 LogicalResult Pairing::pairByType() {
   for (ArrayRef<int64_t> leaves : unpaired) {
     SmallVector<int64_t> chosen;
@@ -240,7 +242,7 @@ LogicalResult Pairing::pairByType() {
 
 LogicalResult Pairing::pairRoot(const Subtree &tree) {
   if (rest(tree, tree.leaves.front()).empty()) {
-    // A plain array is paired by its aliasing, unless the result has another name.
+    // An array without a path is paired by its aliasing, unless the aliased result has another name.
     int64_t argument = tree.leaves.front(), alias = arguments[argument].alias;
     if (alias < 0 || results[alias].type != arguments[argument].type || results[alias].partner >= 0)
       return success();
@@ -277,7 +279,8 @@ LogicalResult Pairing::run() {
       roots[root].prefix = root;
       roots[root].leaves.push_back(i);
     }
-  // Whole roots before parts of others; the largest first, because optimizer state contains copies of parameters.
+  // Pairs complete roots before subtrees, and larger roots first, because optimizer state repeats the structure of the
+  // parameters.
   auto ordered = roots.takeVector();
   llvm::stable_sort(ordered, [](auto &a, auto &b) { return a.second.leaves.size() > b.second.leaves.size(); });
   SmallVector<Subtree> open;
@@ -288,7 +291,7 @@ LogicalResult Pairing::run() {
     else if (failed(pairWith(tree, *below)))
       return failure();
   }
-  // Plain arrays last: they use their aliasing if no path matches.
+  // Arrays without a path come last: they fall back to aliasing only if no path matches.
   llvm::stable_sort(open, [&](const Subtree &a, const Subtree &b) {
     return !rest(a, a.leaves.front()).empty() && rest(b, b.leaves.front()).empty();
   });

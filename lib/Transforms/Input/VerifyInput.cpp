@@ -25,7 +25,8 @@ static bool isPlatformIndex(func::FuncOp func, unsigned argument) {
   return constant && constant.getValue() == "_platform_index";
 }
 
-/// JAX's multi-platform exports, which it calls polymorphic although their shapes are static.
+/// Whether the module is a multi-platform export of JAX. JAX calls such exports polymorphic although their shapes are
+/// static.
 static bool isForSeveralPlatforms(Operation *module) {
   for (Region &region : module->getRegions())
     for (auto func : region.getOps<func::FuncOp>())
@@ -35,7 +36,7 @@ static bool isForSeveralPlatforms(Operation *module) {
   return false;
 }
 
-/// Why a function's signature cannot be lowered, or nothing.
+/// Returns the reason why a function's signature cannot be lowered; nothing if it can.
 static std::optional<std::string> reasonAgainstSignature(func::FuncOp func) {
   for (TypeRange types : {TypeRange(func.getArgumentTypes()), TypeRange(func.getResultTypes())})
     for (Type type : types) {

@@ -1,6 +1,6 @@
-//===- ExpandCollectives.cpp - collectives as exchanges and local ops ---------------------------===//
+//===- ExpandCollectives.cpp - expands collectives to exchanges -------------------------------===//
 //
-// A collective becomes one or two exchanges, and a reduction of the received terms in device order.
+// Expands a collective to one or two exchanges, and a reduction of the received terms in the order of device indices.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -21,8 +21,9 @@ namespace mpmd {
 using namespace mlir;
 using namespace mpmd;
 
-/// Below this size, one exchange brings all n terms to each of n devices, which read or write 3n + 1 bytes per result
-/// byte. Reducing in parts needs about 5, but a second exchange, which costs more than the saved bytes.
+/// Below this size, one exchange sends all terms to all devices. With n devices, each device then accesses 3n + 1 bytes
+/// per byte of the result. Reducing in parts accesses about 5, but needs a second exchange, which costs more below this
+/// size.
 static constexpr int64_t kDirectBytes = 384 << 10;
 
 namespace {
@@ -76,10 +77,10 @@ public:
 private:
   Value exchange(int64_t part, Value from, RankedTensorType type, ArrayRef<plan::BoxMessage> messages,
                  bool ofSum = false);
-  /// Returns the terms, stacked along the first dimension, for `reduce`.
+  /// Emits the exchange of all terms. Returns them stacked along the first dimension, as `reduce` expects them.
   Value gatherPartialSums(RankedTensorType type, ArrayRef<plan::BoxMessage> messages);
   Value reduce(Value terms);
-  /// Reduces the device's own part of the flattened tensor; then all devices gather all parts.
+  /// Reduces on each device one part of the flattened tensor. A second exchange then gathers all parts on all devices.
   Value reduceInParts(const plan::Sharding &source);
 
   CollectiveOp op;
@@ -102,12 +103,12 @@ Value Expander::exchange(int64_t part, Value from, RankedTensorType type, ArrayR
 }
 
 Value Expander::gatherPartialSums(RankedTensorType type, ArrayRef<plan::BoxMessage> messages) {
-  // i1 is combined by logic, not added: see `combinerOf`.
+  // i1 terms are combined by logical ops, not added (see `combinerOf`).
   bool ofSum = *op.getSource().getReduction() == Reduction::Sum && !type.getElementType().isInteger(1);
   return exchange(0, op.getInput(), type, messages, ofSum);
 }
 
-/// The combiner of two terms, and its neutral element. i1 only has the two of logic.
+/// The name of the op that combines two terms, and its neutral element. For i1, the op is a logical one.
 static std::pair<StringRef, TypedAttr> combinerOf(Reduction reduction, Type element) {
   Builder builder(element.getContext());
   bool truth = element.isInteger(1);
@@ -147,7 +148,7 @@ static std::pair<StringRef, TypedAttr> combinerOf(Reduction reduction, Type elem
   return {"stablehlo.or", number(APInt::getZero(width))};
 }
 
-/// Reduces the first dimension, in order. Types narrower than f32 are added in f32 and rounded once.
+/// Reduces the first dimension, in order. Adds types narrower than f32 in f32, and rounds once.
 Value Expander::reduce(Value terms) {
   Location loc = op.getLoc();
   auto given = cast<RankedTensorType>(terms.getType());
@@ -175,7 +176,7 @@ Value Expander::reduce(Value terms) {
 }
 
 Value Expander::reduceInParts(const plan::Sharding &source) {
-  // The local tensor as a vector, with a row for each group of devices that reduce together.
+  // Treats the local tensor as a vector, with one row for each group of devices that reduce together.
   auto local = cast<RankedTensorType>(op.getInput().getType());
   int64_t elements = local.getNumElements(), groups = 1, parts = 1;
   std::vector<int64_t> others;
@@ -213,8 +214,8 @@ LogicalResult Expander::run() {
     return op.emitOpError("expected terms of integers for 'and' and 'or', got ") << global;
   members = mesh.getNumDevices();
 
-  // Axes that stay unreduced become one more dimension, cut by these axes on both sides: terms of different indices
-  // along them never combine.
+  // Adds a leading dimension, sharded over the axes that stay unreduced. Terms with different indices along these axes
+  // are then in different elements, and are never combined.
   SmallVector<AxisRefAttr> kept(op.getTarget().getUnreduced()), combined;
   for (AxisRefAttr axis : op.getSource().getUnreduced())
     if (!llvm::is_contained(kept, axis))
@@ -244,7 +245,7 @@ LogicalResult Expander::run() {
   int64_t terms = 1;
   for (AxisRefAttr axis : combined)
     terms *= axis.getSize();
-  if (op.getSourceDevices() && static_cast<int64_t>(op.getSourceDevices()->size()) != members) { // collective_c4
+  if (op.getSourceDevices() && static_cast<int64_t>(op.getSourceDevices()->size()) != members) { // rule collective_c4
     InFlightDiagnostic error = op.emitOpError("expected one source device for each of ")
                                << members << " devices, got " << op.getSourceDevices()->size();
     error.attachNote(mesh.getLoc()) << "the mesh";
@@ -281,7 +282,7 @@ struct ExpandCollectives : mpmd::impl::ExpandCollectivesBase<ExpandCollectives> 
     SmallVector<AxisIndicesOp> coordinates;
     module.walk([&](CollectiveOp op) { collectives.push_back(op); });
     module.walk([&](AxisIndicesOp op) { coordinates.push_back(op); });
-    // Axis indices are loop-invariant, so loops and branches read them from outside.
+    // Axis indices are loop-invariant, so they move out of loops and branches of a task.
     for (AxisIndicesOp op : coordinates)
       if (auto stage = op->getParentOfType<TaskOp>())
         if (Operation *inList = stage.getBody().front().findAncestorOpInBlock(*op); inList != op)

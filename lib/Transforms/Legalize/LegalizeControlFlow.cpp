@@ -1,6 +1,6 @@
 //===- LegalizeControlFlow.cpp - while, case and if ---------------------------------------------===//
 //
-// A while that counts up to a bound becomes scf.for; any other one becomes scf.while.
+// Lowers control flow to scf. A while that counts up to a bound becomes scf.for, any other while scf.while.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -16,7 +16,7 @@ using namespace mlir::stablehlo;
 using namespace mpmd;
 using namespace mpmd::legalize;
 
-/// Replaces `stablehlo.return` at the end of `block` by scf.yield.
+/// Replaces the `stablehlo.return` at the end of `block` by an scf.yield.
 static void yieldInstead(IRRewriter &rewriter, Block *block) {
   OpBuilder::InsertionGuard guard(rewriter);
   Operation *terminator = block->getTerminator();
@@ -25,7 +25,7 @@ static void yieldInstead(IRRewriter &rewriter, Block *block) {
 }
 
 namespace {
-/// `for (i = start; i < bound; i += step)`: which carry counts, and what bounds it.
+/// Describes a loop of the form `for (i = start; i < bound; i += step)`: the carry that counts, the bound and the step.
 struct Counter {
   unsigned carry;
   Value bound;
@@ -63,8 +63,8 @@ static std::optional<Counter> matchCounter(WhileOp loop, const SignTable &signs)
   } else if (loop->isAncestor(bound.getParentBlock()->getParentOp()) && !constantIndex(bound, /*isUnsigned=*/false)) {
     return std::nullopt;
   }
-  // The last value of the counter, and its distance from the first one, must fit its type: otherwise the counter would
-  // wrap.
+  // Neither the last value of the counter nor the distance from the first to the last value may exceed the type.
+  // Otherwise the counter would wrap around.
   std::optional<int64_t> first = constantIndex(loop.getOperands()[carry], /*isUnsigned=*/false),
                          last = constantIndex(bound, /*isUnsigned=*/false);
   const int64_t most = llvm::maxIntN(getElementTypeOrSelf(counter).getIntOrFloatBitWidth());
@@ -89,7 +89,7 @@ static Value toTensor(OpBuilder &builder, Location loc, Value index, Type type) 
   return tensor::FromElementsOp::create(builder, loc, type, scalar);
 }
 
-/// The counter after the loop: start + trips * step.
+/// The value of the counter after the loop, start + trips * step.
 static Value finalCount(OpBuilder &b, Location loc, Value start, Value bound, int64_t step) {
   std::optional<int64_t> first = getConstantIntValue(start), last = getConstantIntValue(bound);
   if (first && last) {
@@ -111,7 +111,7 @@ static void lowerToFor(IRRewriter &rewriter, WhileOp loop, const Counter &counte
   SmallVector<Value> inits(loop.getOperands());
   inits.erase(inits.begin() + counter.carry);
   auto newLoop = scf::ForOp::create(rewriter, loc, start, bound, step, inits);
-  // Without carries the builder has already created a terminator.
+  // If the loop has no carries, the builder has already created a terminator.
   if (inits.empty())
     rewriter.eraseOp(newLoop.getBody()->getTerminator());
   Block *body = &loop.getBody().front();
@@ -159,7 +159,7 @@ static void lowerIf(IRRewriter &rewriter, IfOp op) {
   rewriter.replaceOp(op, choice.getResults());
 }
 
-/// The last branch is the default for any index out of range.
+/// Lowers a case. Its last branch also runs for any index out of range.
 static void lowerCase(IRRewriter &rewriter, CaseOp op) {
   Location loc = op.getLoc();
   Value scalar = scalarOf(rewriter, loc, op.getIndex());

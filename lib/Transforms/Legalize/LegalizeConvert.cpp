@@ -1,6 +1,7 @@
 //===- LegalizeConvert.cpp - conversion between element types ----------------------------------===//
 //
-// Emits saturation and NaN handling: the plain conversion to integers is undefined for them.
+// Emits conversions between element types. Saturation and NaN are handled explicitly, because the plain conversion from
+// floats to integers is undefined for such values.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -13,8 +14,8 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::legalize;
 
-/// Rounds f64 to f32 towards zero, and sets the last bit if digits are lost (round to odd). Rounding once more then
-/// gives the same result as rounding once.
+/// Rounds f64 to f32 towards zero, and sets the last bit if digits were lost (round to odd). A second rounding to 16
+/// bits then gives the same result as a single one.
 static Value roundToOdd(OpBuilder &b, Location loc, Value value) {
   Type single = b.getF32Type(), bits = b.getI32Type();
   Value nearest = arith::TruncFOp::create(b, loc, single, value),
@@ -32,7 +33,7 @@ static Value floatToFloat(OpBuilder &b, Location loc, Value value, FloatType to)
   auto from = cast<FloatType>(value.getType());
   if (from.getWidth() < to.getWidth())
     return arith::ExtFOp::create(b, loc, to, value);
-  // No processor converts f64 to 16-bit floats.
+  // No processor converts f64 to 16-bit floats directly.
   if (from.isF64() && to.getWidth() < 32)
     return arith::TruncFOp::create(b, loc, to, roundToOdd(b, loc, value));
   if (from.getWidth() > to.getWidth())
@@ -57,7 +58,7 @@ static Value intToInt(OpBuilder &b, Location loc, Value value, IntegerType to, b
 static Value floatToInt(OpBuilder &b, Location loc, Value value, IntegerType to, bool isUnsigned) {
   if (to.getWidth() == 1)
     return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNE, value, scalarConstant(b, loc, value.getType(), 0));
-  // In f32, every power of two that bounds an integer type is exact and finite.
+  // The bounds of integer types are powers of two, which are exact and finite in f32.
   if (value.getType().getIntOrFloatBitWidth() < 32)
     value = arith::ExtFOp::create(b, loc, b.getF32Type(), value);
   auto from = cast<FloatType>(value.getType());

@@ -1,7 +1,7 @@
 //===- LegalizeConvolution.cpp - convolutions ----------------------------------------------------===//
 //
-// Windows are gathered into a matrix in the memory order of kernel and result, which leaves a plain contraction. Thin
-// groups (depthwise) are summed in place instead.
+// Gathers windows into a matrix, in the memory order of kernel and result, so that a plain contraction is left. Groups
+// with few features (depthwise convolutions) are computed without gathering.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -16,15 +16,15 @@ using namespace mlir::stablehlo;
 using namespace mpmd;
 using namespace mpmd::legalize;
 
-/// Groups whose matrices have fewer columns or features than this do not pay for a library call.
+/// A group whose matrices have fewer columns or features does not gain by a library call.
 static constexpr int64_t kThinGroup = 4;
 
 namespace {
-/// A loop of the contraction, and its position on each side (-1: absent).
+/// A loop of the contraction.
 struct Loop {
   int64_t size;
   bool reduced = false;
-  /// Sort keys of the loop in the result and in the kernel.
+  /// The position of the loop's dimension in the result and in the kernel, for sorting; -1 if it has none.
   int64_t inResult = -1, inKernel = -1;
 };
 
@@ -54,15 +54,15 @@ private:
   RankedTensorType type;
   Type element;
   int64_t groups = 1;
-  /// Loops in the order group, batch, positions, out, window, feature. Windows of one element and a single group have
-  /// no loop.
+  /// The loops, in the order: group, batch, positions, output feature, window, input feature. Windows of one element
+  /// and a single group have no loop.
   SmallVector<Loop> loops;
   int64_t group = -1, batch = 0, out = 0, feature = 0;
   SmallVector<int64_t> positions, windows;
 };
 } // namespace
 
-/// The dilated and padded input; batch and feature dimensions are not padded.
+/// The dilated and padded input. Batch and feature dimensions have no padding.
 Value Convolution::paddedInput() {
   Value input = op.getLhs();
   auto rank = cast<RankedTensorType>(input.getType()).getRank();
@@ -84,7 +84,7 @@ void Convolution::makeLoops() {
   };
   groups = op.getFeatureGroupCount() * op.getBatchGroupCount();
   int64_t outAt = numbers.getOutputFeatureDimension();
-  // In the result the group directly precedes the features; doubled positions leave room for it.
+  // Sort keys are doubled positions, so that the group can be right before the output features in the result.
   if (groups > 1)
     group = add({groups, false, 2 * outAt, -1});
   batch =
@@ -100,7 +100,7 @@ void Convolution::makeLoops() {
                  numbers.getKernelInputFeatureDimension()});
 }
 
-/// The kernel with reversed windows, without window dimensions of size one, and with output features split by group.
+/// The kernel with reversed windows, without window dimensions of size 1, and with output features split by group.
 Value Convolution::groupedKernel() {
   Value kernel = op.getRhs();
   SmallVector<int64_t> turned;
@@ -123,7 +123,7 @@ Value Convolution::groupedKernel() {
   return convertedTo(b, loc, kernel, element, signs);
 }
 
-/// The indices into the padded input, given an expression per loop.
+/// The indices into the padded input, as expressions of the loops.
 SmallVector<AffineExpr> Convolution::inputExprs(ArrayRef<AffineExpr> of) {
   SmallVector<AffineExpr> exprs(type.getRank());
   AffineExpr inBatch = of[batch], inFeature = of[feature];
@@ -141,7 +141,8 @@ SmallVector<AffineExpr> Convolution::inputExprs(ArrayRef<AffineExpr> of) {
   return exprs;
 }
 
-/// Gathers one row per window position, with elements in kernel order. `order` receives the loop of each dimension.
+/// Gathers a matrix with one row per window position. The elements of a row are in kernel order. `order` gets the loop
+/// of each dimension.
 Value Convolution::gatherWindows(Value input, SmallVectorImpl<unsigned> &order) {
   for (auto [i, loop] : llvm::enumerate(loops))
     if (static_cast<int64_t>(i) != out)
@@ -189,7 +190,7 @@ Value Convolution::lower() {
       inputMap.push_back(dim(i));
   }
 
-  // Both sides in dimension order; the group directly precedes the features.
+  // Kernel and result have their loops in the order of their dimensions. The group comes right before the features.
   auto ordered = [&](auto key) {
     SmallVector<unsigned> found;
     for (unsigned i = 0; i < loops.size(); ++i)

@@ -1,6 +1,6 @@
 //===- LegalizeDot.cpp - contractions ------------------------------------------------------------===//
 //
-// dot_general on any dimension numbers is one linalg.generic; operands are never transposed.
+// Lowers a dot_general with any dimension numbers to one linalg.generic. Operands are never transposed.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -14,7 +14,8 @@ using namespace mpmd;
 using namespace mpmd::legalize;
 
 namespace {
-/// Loops are batch, left free, right free, contracted; each operand dimension is one of them.
+/// The loops in order: batch, free dimensions of the left operand, free dimensions of the right one, contracted. `lhs`,
+/// `rhs` and `result` have the loop of each dimension.
 struct Loops {
   SmallVector<AffineExpr> lhs, rhs, result;
   SmallVector<utils::IteratorType> iterators;
@@ -46,7 +47,6 @@ static Loops loopsOf(Builder &builder, stablehlo::DotGeneralOp op) {
   return loops;
 }
 
-/// acc + x * y in the type of the accumulator.
 Value legalize::multiplyAdd(OpBuilder &b, Location loc, Value x, Value y, Value acc, Signs signs) {
   Type type = acc.getType();
   x = emitConvert(b, loc, x, type, signs);
@@ -81,7 +81,7 @@ LogicalResult legalize::lowerDot(Context &context, Operation *op) {
   Type element = sumTypeOf(type.getElementType());
   RankedTensorType sumType = type.clone(element);
   Signs signs = context.signs.lookup(op);
-  // Converts operands first, so that the contraction has the form that library matching expects.
+  // Operands are converted by ops of their own, so that the contraction has the form that library matching expects.
   Value lhs = convertedTo(rewriter, loc, dot.getLhs(), element, signs);
   Value rhs = convertedTo(rewriter, loc, dot.getRhs(), element, signs);
 
@@ -91,7 +91,7 @@ LogicalResult legalize::lowerDot(Context &context, Operation *op) {
                       AffineMap::get(count, 0, loops.rhs, rewriter.getContext()),
                       AffineMap::get(count, 0, loops.result, rewriter.getContext())};
   if (!llvm::is_contained(loops.iterators, utils::IteratorType::reduction)) {
-    // Without a sum, a product of -0 must stay -0.
+    // Without a contracted dimension, nothing is added: 0 + -0 would lose the sign of a product of -0.
     Value product = parallelGeneric(rewriter, loc, sumType, {lhs, rhs}, ArrayRef(maps).drop_back(),
                                     [&](OpBuilder &b, Location at, ValueRange args) -> Value {
                                       if (isa<FloatType>(element))

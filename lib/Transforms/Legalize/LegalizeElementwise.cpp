@@ -1,6 +1,6 @@
 //===- LegalizeElementwise.cpp - elementwise operations, constants and iota --------------------===//
 //
-// One linalg.generic per operation; scalar predicates and bounds are read through the map `()`.
+// Lowers each elementwise op to one linalg.generic. Scalar predicates and bounds are read through the map `()`.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -67,7 +67,8 @@ static Value lowerIota(OpBuilder &builder, stablehlo::IotaOp op) {
   });
 }
 
-/// Splits the bits of each element into narrower ones, or joins several; the lowest come first.
+/// Splits each element into several narrower ones, or joins several elements to a wider one. The lowest bits come
+/// first.
 static Value lowerBitcast(OpBuilder &builder, stablehlo::BitcastConvertOp op) {
   auto from = cast<RankedTensorType>(op.getOperand().getType());
   auto to = cast<RankedTensorType>(op.getType());

@@ -1,6 +1,6 @@
-//===- LegalizeFormulas.cpp - scalar bodies that are longer than one operation -------------------===//
+//===- LegalizeFormulas.cpp - scalar functions that need several ops --------------------------===//
 //
-// Rounding to odd formats, powers of integers, the inverse error function, neighbours of floats.
+// Emits rounding to other float formats, integer powers, the inverse error function, and nextafter.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -14,7 +14,7 @@ using namespace mpmd;
 using namespace mpmd::legalize;
 
 namespace {
-/// Arithmetic on values of one type, in formula notation.
+/// Emits arithmetic on values of one type, in the notation of formulas.
 struct Writer {
   OpBuilder &b;
   Location loc;
@@ -30,7 +30,7 @@ struct Writer {
     return arith::CmpIOp::create(b, loc, predicate, x, y);
   }
   Value select(Value c, Value x, Value y) { return arith::SelectOp::create(b, loc, c, x, y); }
-  /// Horner's rule, coefficients from the highest power down.
+  /// Evaluates a polynomial by Horner's rule. The coefficient of the highest power comes first.
   Value polynomial(Value x, ArrayRef<double> coefficients) {
     Value sum = number(coefficients.front());
     for (double coefficient : coefficients.drop_front())
@@ -40,8 +40,8 @@ struct Writer {
 };
 } // namespace
 
-/// Rounds the mantissa to nearest, ties to even. Gives infinity above the largest exponent and zero below the smallest;
-/// keeps NaN.
+/// Rounds the mantissa to nearest, ties to even. Values above the largest exponent become infinity, values below the
+/// smallest one zero. NaN stays NaN.
 Value legalize::emitReducePrecision(OpBuilder &b, Location loc, Value x, unsigned exponentBits, unsigned mantissaBits) {
   auto type = cast<FloatType>(x.getType());
   unsigned width = type.getWidth(), mantissa = type.getFPMantissaWidth() - 1;
@@ -72,7 +72,8 @@ Value legalize::emitReducePrecision(OpBuilder &b, Location loc, Value x, unsigne
   return w.select(isNan, x, rounded);
 }
 
-/// Powers by squaring, with wrap-around. Negative exponents give zero, except for bases 1 and -1.
+/// Computes powers by repeated squaring, with wrap-around. A negative exponent gives zero, except for the bases 1 and
+/// -1.
 Value legalize::emitIntegerPower(OpBuilder &b, Location loc, Value base, Value power, bool isUnsigned) {
   Writer w{b, loc, base.getType()};
   unsigned width = base.getType().getIntOrFloatBitWidth();
@@ -96,7 +97,7 @@ Value legalize::emitIntegerPower(OpBuilder &b, Location loc, Value base, Value p
   return w.select(w.compare(arith::CmpIPredicate::slt, power, zero), inverse, result);
 }
 
-/// Giles' double precision approximation, in three ranges of -log(1 - x^2).
+/// Evaluates Giles' double precision approximation, which has three ranges of -log(1 - x^2).
 static Value emitWideErfInv(OpBuilder &b, Location loc, Value x) {
   Writer w{b, loc, x.getType()};
   auto minus = [&](Value value, double by) -> Value { return arith::SubFOp::create(b, loc, value, w.number(by)); };
@@ -135,7 +136,7 @@ static Value emitWideErfInv(OpBuilder &b, Location loc, Value x) {
   return w.select(isEdge, infinite, arith::MulFOp::create(b, loc, factor, x));
 }
 
-/// Giles' single precision approximation, in two ranges of -log(1 - x^2).
+/// Evaluates Giles' single precision approximation, which has two ranges of -log(1 - x^2).
 Value legalize::emitErfInv(OpBuilder &b, Location loc, Value x) {
   if (x.getType().isF64())
     return emitWideErfInv(b, loc, x);
@@ -160,8 +161,8 @@ Value legalize::emitErfInv(OpBuilder &b, Location loc, Value x) {
   return emitConvert(b, loc, w.select(isEdge, infinite, result), type, {});
 }
 
-/// Floats of one sign are ordered like their bits: the neighbour is one unit away. The neighbour of zero is the
-/// smallest number with the other operand's sign.
+/// Floats of one sign are ordered like their bits, so the next float is one integer away. After zero comes the smallest
+/// number with the sign of y.
 Value legalize::emitNextAfter(OpBuilder &b, Location loc, Value x, Value y) {
   unsigned width = x.getType().getIntOrFloatBitWidth();
   Writer w{b, loc, b.getIntegerType(width)};

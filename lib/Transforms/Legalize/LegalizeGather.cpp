@@ -1,6 +1,6 @@
-//===- LegalizeGather.cpp - reads at indices that a tensor gives ---------------------------------===//
+//===- LegalizeGather.cpp - gathers -----------------------------------------------------------===//
 //
-// A gather is parallel: every element computes its own source index.
+// Lowers a gather to a parallel op in which every result element computes its own source index.
 //
 //===------------------------------------------------------------------------------------------===//
 

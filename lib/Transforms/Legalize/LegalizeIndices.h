@@ -1,6 +1,6 @@
-//===- LegalizeIndices.h - where gathers read and scatters write ---------------------*- C++ -*-===//
+//===- LegalizeIndices.h - dimension numbers of gather and scatter ------------------*- C++ -*-===//
 //
-// The dimension numbers of gather and scatter in common terms.
+// Describes the dimension numbers of gather and scatter in the same terms.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -13,11 +13,11 @@ namespace mpmd::legalize {
 
 /// The dimension numbers of a gather or scatter. Each index vector selects a window of the operand.
 struct Numbers {
-  ArrayRef<int64_t> windowDims;      // of the result or the updates
-  ArrayRef<int64_t> droppedDims;     // of the operand, size one in the window
-  ArrayRef<int64_t> operandBatching; // of the operand
-  ArrayRef<int64_t> indicesBatching; // of the indices, in the same order
-  ArrayRef<int64_t> indexedDims;     // of the operand, per component of the index vector
+  ArrayRef<int64_t> windowDims;      // dimensions of the result or the updates that index a window
+  ArrayRef<int64_t> droppedDims;     // operand dimensions with window size 1 that windows do not have
+  ArrayRef<int64_t> operandBatching; // batching dimensions of the operand
+  ArrayRef<int64_t> indicesBatching; // batching dimensions of the indices, in the same order
+  ArrayRef<int64_t> indexedDims;     // for each component of the index vector, the operand dimension that it indexes
   int64_t vectorDim;
 
   /// Whether a dimension of the operand has size one in every window.
@@ -26,14 +26,15 @@ struct Numbers {
   }
 };
 
-/// Component `k` of the index vector at `batch`.
+/// Reads component `k` of the index vector at `batch`.
 Value readIndex(OpBuilder &b, Location loc, const Numbers &numbers, Value indices, ArrayRef<Value> batch, size_t k);
 
-/// The indices of the result or the updates that select the index vector.
+/// The index of the index vector that an element of the result or the updates belongs to.
 SmallVector<Value> batchIndices(const Numbers &numbers, ArrayRef<Value> point);
 
-/// By operand dimension: the begin of `point`'s window (null: zero), and the offset of `point` in it (null: zero).
-/// `start` returns the begin for a component and an operand dimension.
+/// Locates an element of the result or updates, at index `point`. For each operand dimension, finds the start of the
+/// window and the offset of the element in it (null: zero). `start` returns the start for a component of the index
+/// vector and an operand dimension.
 void locate(const Numbers &numbers, ArrayRef<Value> point, int64_t operandRank, int64_t indicesRank,
             llvm::function_ref<Value(size_t, int64_t)> start, SmallVectorImpl<Value> &starts,
             SmallVectorImpl<Value> &offsets);

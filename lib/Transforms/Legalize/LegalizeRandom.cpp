@@ -1,6 +1,6 @@
 //===- LegalizeRandom.cpp - rng_bit_generator ----------------------------------------------------===//
 //
-// Threefry and Philox, bit for bit as on XLA's CPU; the default is Philox, as there.
+// Emits Threefry and Philox with the same bits as XLA on CPUs. The default algorithm is Philox, as in XLA.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@ using namespace mpmd;
 using namespace mpmd::legalize;
 
 namespace {
-/// Scalars of 32 and 64 bits.
+/// Emits arithmetic on 32-bit and 64-bit words.
 class Words {
 public:
   Words(OpBuilder &builder, Location loc) : b(loc, builder) {}
@@ -74,7 +74,7 @@ SmallVector<Value, 4> Words::threefry(Value counter, Value key) {
   return {x, y};
 }
 
-/// `count` blocks of words, one tensor per word.
+/// Emits `count` blocks of random words, as one tensor per word of a block.
 static SmallVector<Value> emitBlocks(OpBuilder &builder, Location loc, int64_t count, size_t words,
                                      function_ref<SmallVector<Value, 4>(Words &, Value index)> block) {
   auto type = RankedTensorType::get({count}, builder.getI32Type());
@@ -107,7 +107,7 @@ LogicalResult legalize::lowerRandom(Context &context, Operation *op) {
   };
   Value key = stateAt(0), counter = stateAt(1);
 
-  // Threefry makes two words at once. XLA halves the first dimension of even length, or the longest one, and
+  // Threefry computes two words at once. XLA halves the first dimension of even length, or the longest dimension, and
   // interleaves the two words along it.
   ArrayRef<int64_t> shape = type.getShape();
   SmallVector<int64_t> half(shape);
@@ -128,7 +128,7 @@ LogicalResult legalize::lowerRandom(Context &context, Operation *op) {
     Value sum = w.add(counter, index);
     if (isThreefry)
       return w.threefry(sum, key);
-    // The counter has 128 bits; its upper half is the key.
+    // The counter has 128 bits. The upper 64 bits are the key.
     Value carry = arith::CmpIOp::create(w.b, arith::CmpIPredicate::ult, sum, counter);
     return w.philox(sum, w.add(key, arith::ExtUIOp::create(w.b, w.b.getI64Type(), carry)), key);
   });
@@ -149,7 +149,7 @@ LogicalResult legalize::lowerRandom(Context &context, Operation *op) {
       Value size = constant(isThreefry ? half[dim] : shape[dim]);
       linear = arith::AddIOp::create(inner, at, arith::MulIOp::create(inner, at, linear, size), index);
     }
-    // Elements take the words of a block in order, 64-bit elements two at once.
+    // Elements take the words of a block in order; a 64-bit element takes two words.
     int64_t perBlock = isThreefry ? (isWide ? 1 : 2) : isWide ? 2 : 4;
     if (!isThreefry) {
       which = arith::RemUIOp::create(inner, at, linear, constant(perBlock));

@@ -1,6 +1,6 @@
 //===- LegalizeReduce.cpp - reductions ----------------------------------------------------------===//
 //
-// One linalg.generic per reduction. Several operands share it, unless their reductions are independent.
+// Lowers each reduction to one linalg.generic. Several operands share it, unless their reductions are independent.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -57,13 +57,13 @@ static SmallVector<Value> emitReduction(IRRewriter &rewriter, Location loc, Arra
       rewriter, loc, types, inputs, outs, maps, iterators, [&](OpBuilder &inner, Location at, ValueRange args) {
         OpBuilder::InsertionGuard guard(rewriter);
         rewriter.restoreInsertionPoint(inner.saveInsertionPoint());
-        // Block arguments are inputs, then outs.
+        // The block arguments are the inputs, followed by the accumulators.
         linalg::YieldOp::create(rewriter, at, reducer(args.drop_front(count), args.take_front(count)));
       });
   return llvm::to_vector_of<Value>(generic.getResults());
 }
 
-/// A reduction of one element is an elementwise combination with the initial value.
+/// Lowers a reduction over dimensions of size 1 to an elementwise combination with the initial value.
 static Value emitSingle(IRRewriter &rewriter, Location loc, Value input, Value init, RankedTensorType type,
                         Reducer reducer) {
   Value element = reshapeTo(rewriter, loc, input, type);
@@ -85,7 +85,8 @@ LogicalResult legalize::lowerReduce(Context &context, Operation *op) {
   for (Value init : reduce.getInitValues())
     initial.push_back(scalarOf(rewriter, loc, init));
 
-  // Row reductions are fastest separately, column reductions together.
+  // Independent reductions along the last dimension are faster as separate ops; other independent reductions are faster
+  // in one op.
   SmallVector<Operation *> reducers = separateReducers(reduce.getBody());
   int64_t last = cast<RankedTensorType>(inputs.front().getType()).getRank() - 1;
   bool roundsAlike = llvm::all_of(llvm::zip_equal(reducers, reduce.getResults()), [](auto pair) {
@@ -114,7 +115,7 @@ LogicalResult legalize::lowerReduce(Context &context, Operation *op) {
   if (reducers.empty())
     results = emitReduction(rewriter, loc, reduce.getDimensions(), inputs, initial, reduce.getResultTypes(),
                             [&](ValueRange accumulators, ValueRange elements) {
-                              // The reducer takes accumulators, then elements.
+                              // The reducer's arguments are the accumulators, followed by the elements.
                               SmallVector<Value> arguments(accumulators);
                               llvm::append_range(arguments, elements);
                               return inlineScalarRegion(context, reduce.getBody(), arguments);

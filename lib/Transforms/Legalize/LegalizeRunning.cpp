@@ -1,8 +1,8 @@
 //===- LegalizeRunning.cpp - running reductions --------------------------------------------------===//
 //
-// A window that covers everything up to its position is a running reduction: one pass instead of one sum per element.
-// Long ones are kept in levels, each the sum of complete blocks of the level below. So the error grows with the
-// logarithm of the length.
+// A window that covers all elements up to its own position is a running reduction. It is computed in one pass, instead
+// of one sum per element. Long sums are kept in levels: a level adds complete blocks of the level below. The error then
+// grows with the logarithm of the length.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -18,11 +18,11 @@ using namespace mlir::stablehlo;
 using namespace mpmd;
 using namespace mpmd::legalize;
 
-/// The number of elements, or of sums of a level, that are added in order. A power of two.
+/// The number of elements, or of sums of a level, that are added one after another. A power of two.
 static constexpr int64_t kInOrder = 128;
 
 namespace {
-/// A running reduction: its dimension, and whether it starts at the end.
+/// The dimension of a running reduction, and whether it runs from the end.
 struct Running {
   int64_t dim;
   bool fromEnd;
@@ -38,7 +38,7 @@ public:
   SmallVector<Value> lower();
 
 private:
-  /// The partial sums of one operand by level, the lowest first.
+  /// The partial sums of one operand, one for each level, the lowest level first.
   using Levels = SmallVector<Value>;
 
   bool rounds() const { return !reducers.empty() && llvm::all_of(reducers, llvm::IsaPred<AddOp, MulOp>); }
@@ -53,12 +53,12 @@ private:
   Running running;
   ArrayRef<int64_t> shape;
   SmallVector<Operation *> reducers;
-  /// By level and operand: the initial value.
+  /// For each level and operand, the initial value.
   SmallVector<Levels> initial;
 };
 } // namespace
 
-/// Matches windows as long as their dimension that end (or begin) at their position.
+/// Matches windows that are as long as their dimension, and end or begin at their position.
 static std::optional<Running> matchRunning(const Window &window, ArrayRef<int64_t> shape) {
   auto isOne = [](int64_t x) { return x == 1; };
   if (!llvm::all_of(window.strides, isOne) || !llvm::all_of(window.baseDilations, isOne) ||
@@ -87,7 +87,8 @@ SmallVector<Value> RunningReduction::combine(ValueRange accumulators, ValueRange
   return results;
 }
 
-/// Adds the elements at `count` to the lowest level; a complete level is added to the next one.
+/// Adds the elements at position `count` to the lowest level. When a level has a complete block, adds its sum to the
+/// next level and resets it.
 void RunningReduction::advance(Value count, ArrayRef<Value> elements, MutableArrayRef<Levels> levels,
                                SmallVectorImpl<Value> &sums) {
   size_t depth = levels.front().size();
@@ -142,7 +143,7 @@ SmallVector<Value> RunningReduction::lower() {
     Type element = reducers.empty() ? type.getElementType() : sumTypeOf(reducers[k], type.getElementType());
     inputs.push_back(convertedTo(b, loc, input, element, {}));
     outs.push_back(emptyTensor(b, loc, type.clone(element)));
-    // Only the highest level starts with the initial value, the others with the neutral element.
+    // The initial value is counted once, in the highest level. The other levels start with the neutral element.
     Levels start(depth, emitConvert(b, loc, scalarOf(b, loc, init), element, {}));
     for (size_t index = 0; index + 1 < depth; ++index)
       start[index] = isa<FloatType>(element) && isa<AddOp>(reducers[k])
@@ -151,7 +152,7 @@ SmallVector<Value> RunningReduction::lower() {
     initial.push_back(start);
   }
 
-  // The levels are scalars if the dimension is innermost, else rows of the inner dimensions.
+  // If the dimension is the innermost one, each level is a scalar. Otherwise it is a row of the inner dimensions.
   ArrayRef<int64_t> behind = shape.drop_front(running.dim + 1);
   bool inRows = llvm::any_of(behind, [](int64_t size) { return size != 1; });
   SmallVector<Value> carried(outs), point;

@@ -1,6 +1,6 @@
-//===- LegalizeScalars.cpp - the table of scalar bodies ----------------------------------------===//
+//===- LegalizeScalars.cpp - scalar forms of elementwise ops ----------------------------------===//
 //
-// The scalar form of each elementwise operation, without undefined behaviour.
+// Emits the scalar form of each elementwise op, without undefined behaviour.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -27,7 +27,7 @@ Value legalize::scalarConstant(OpBuilder &builder, Location loc, Type type, int6
 }
 
 namespace {
-/// Emits the scalar form of one operation; `x` and `y` are its operands.
+/// Emits the scalar form of one op. `x` and `y` are its first two operands.
 struct Emitter {
   OpBuilder &b;
   Location loc;
@@ -69,8 +69,8 @@ struct Emitter {
 };
 } // namespace
 
-/// x/0 is all ones, x%0 is x, MIN/-1 is MIN and MIN%-1 is 0. The divisor is replaced by one if the hardware operation
-/// would be undefined.
+/// By definition, x/0 is all ones, x%0 is x, MIN/-1 is MIN and MIN%-1 is 0. In these cases the divisor is replaced by
+/// 1, because the hardware op would be undefined.
 Value Emitter::divideOrRemainder(bool wantRemainder) {
   Value zero = constant(0), one = constant(1);
   Value byZero = cmpi(arith::CmpIPredicate::eq, y, zero);
@@ -92,7 +92,7 @@ Value Emitter::divideOrRemainder(bool wantRemainder) {
   return select(byZero, constant(-1), quotient);
 }
 
-/// Amounts of at least the width (also negative ones) shift everything out.
+/// A shift amount of at least the width, or a negative one, shifts out all bits.
 Value Emitter::shift(Operation *op) {
   Value inRange = cmpi(arith::CmpIPredicate::ult, y, constant(width()));
   if (isa<ShiftRightArithmeticOp>(op)) {
@@ -120,7 +120,7 @@ Value Emitter::negate() {
   return arith::SubIOp::create(b, loc, constant(0), x);
 }
 
-/// NaN and both zeros are their own sign.
+/// The sign of a NaN or zero is the operand itself.
 Value Emitter::sign() {
   if (isFloat) {
     Value one = math::CopySignOp::create(b, loc, constant(1), x);
@@ -164,7 +164,7 @@ Value Emitter::compare(ComparisonDirection direction, bool totalOrder) {
 
 static unsigned exponentBits(FloatType type) { return type.getWidth() - type.getFPMantissaWidth(); }
 
-/// Whether the format represents every value of the type, so that rounding changes nothing.
+/// Whether the format has at least the exponent and mantissa bits of the type, so that rounding changes nothing.
 static bool keepsAll(FloatType type, ReducePrecisionOp op) {
   return op.getExponentBits() >= exponentBits(type) && op.getMantissaBits() >= type.getFPMantissaWidth() - 1;
 }
@@ -184,7 +184,7 @@ Value legalize::emitOrderKey(OpBuilder &b, Location loc, Value value, Signs sign
   Emitter e(b, loc, ValueRange{value, value}, signs);
   if (!e.isFloat)
     return e.isUnsigned ? arith::XOrIOp::create(b, loc, value, integer(APInt::getSignMask(width))).getResult() : value;
-  // As integers, floats are ordered if the magnitude of negative ones is inverted.
+  // Float bits are ordered like signed integers if the magnitude bits of negative floats are inverted.
   Value raw = arith::BitcastOp::create(b, loc, bits, value);
   Value isNegative = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, raw, integer(APInt::getZero(width)));
   Value inverted = arith::XOrIOp::create(b, loc, raw, integer(APInt::getSignedMaxValue(width)));
@@ -251,7 +251,7 @@ Value legalize::emitScalar(OpBuilder &builder, Location loc, Operation *op, Valu
           [&](auto) { return emitSpecial(builder, loc, op, e.x); })
       .Case([&](chlo::NextAfterOp) { return emitNextAfter(builder, loc, e.x, e.y); })
       .Case([&](chlo::ErfOp) -> Value {
-        // The approximation loses the sign of zero.
+        // The approximation loses the sign of zero, so copysign restores it.
         return math::CopySignOp::create(builder, loc, e.make<math::ErfOp>(), e.x);
       })
       .Case([&](chlo::ErfcOp) { return e.make<math::ErfcOp>(); })
@@ -289,7 +289,7 @@ SmallVector<Value> legalize::inlineScalarRegion(Context &context, Region &region
   scalars.map(block.getArguments(), arguments);
   auto lookUp = [&](ValueRange values) {
     return llvm::map_to_vector(values, [&](Value value) {
-      // JAX moves constants of a region before its operation.
+      // JAX may define constants that a region reads outside of the op.
       return scalars.contains(value) ? scalars.lookup(value) : scalarOf(builder, value.getLoc(), value);
     });
   };

@@ -1,6 +1,6 @@
 //===- LegalizeShape.cpp - broadcast, transpose, reshape, reverse ------------------------------===//
 //
-// Broadcasts and transposes are maps of a linalg.generic, so that fusion can read through them.
+// Broadcasts and transposes become indexing maps of a linalg.generic, so that fusion can read through them.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@ static Value copyThrough(OpBuilder &builder, Location loc, RankedTensorType type
                          [](OpBuilder &, Location, ValueRange args) { return args[0]; });
 }
 
-/// A broadcast dimension of size one is read at the constant 0.
+/// A broadcast dimension of size 1 is read at index 0.
 static Value lowerBroadcast(OpBuilder &builder, BroadcastInDimOp op) {
   auto from = cast<RankedTensorType>(op.getOperand().getType());
   auto to = cast<RankedTensorType>(op.getType());
@@ -58,7 +58,7 @@ void legalize::mergeTransposes(Operation *root) {
     dead.insert(inner);
     dead.insert(op);
   });
-  // In reverse, because users come later.
+  // Erases users before their operands.
   for (TransposeOp op : llvm::reverse(dead))
     if (op.use_empty())
       op.erase();
@@ -75,7 +75,7 @@ Value legalize::reshapeTo(OpBuilder &builder, Location loc, Value value, RankedT
       return tensor::ExpandShapeOp::create(builder, loc, to, value, *groups);
     }
   }
-  // No grouping of dimensions matches, so the reshape goes through one dimension.
+  // If no grouping of dimensions fits both shapes, reshapes to one dimension and then to the new shape.
   auto flat = RankedTensorType::get({from.getNumElements()}, from.getElementType());
   return reshapeTo(builder, loc, reshapeTo(builder, loc, value, flat), to);
 }

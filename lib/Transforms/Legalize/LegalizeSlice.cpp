@@ -1,6 +1,6 @@
 //===- LegalizeSlice.cpp - slices, pads and concatenations -------------------------------------===//
 //
-// Slices of tensors, static or at clamped computed offsets.
+// Lowers static slices, and dynamic slices at clamped offsets.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -53,7 +53,7 @@ Value legalize::clampedStart(OpBuilder &builder, Location loc, Value scalar, int
   return arith::MinSIOp::create(builder, loc, atLeastZero, last);
 }
 
-/// Offsets clamped to [0, dim - size]; constant ones stay static.
+/// The offsets, clamped to [0, dim - size]. Constant offsets become attributes.
 static SmallVector<OpFoldResult> clampedOffsets(OpBuilder &builder, Location loc, OperandRange starts,
                                                 RankedTensorType from, ArrayRef<int64_t> sizes, bool isUnsigned) {
   SmallVector<OpFoldResult> offsets;
@@ -122,7 +122,8 @@ Value legalize::padded(OpBuilder &builder, Location loc, Value operand, Value sc
     return emptyTensor(builder, loc, to);
   if (full == sizes && allZero(interior))
     return tensor::PadOp::create(builder, loc, to, operand, attrs(builder, low), attrs(builder, high), scalar);
-  // Inserts into a filled tensor with all positive padding, then slices negative padding off.
+  // Inserts the operand into a tensor that is filled with the padding value, then slices off what negative padding
+  // removes.
   Value result = filledTensor(builder, loc, from.clone(full), scalar);
   if (from.getNumElements() != 0)
     result = insert(builder, loc, operand, result, attrs(builder, start), attrs(builder, strides));

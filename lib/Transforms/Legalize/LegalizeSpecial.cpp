@@ -1,7 +1,8 @@
-//===- LegalizeSpecial.cpp - the gamma function's relatives and a Bessel function ----------------===//
+//===- LegalizeSpecial.cpp - lgamma, digamma and a Bessel function ----------------------------===//
 //
-// All in double precision: near-minimax polynomials with fused multiply-adds. Between the negative poles, the error of
-// lgamma and digamma is some units in the last place of the cancelling terms.
+// Evaluates special functions in double precision, by near-minimax polynomials with fused multiply-adds. Between the
+// poles on the negative axis, terms of lgamma and digamma cancel. The error there is a few units in the last place of
+// these terms.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -19,8 +20,7 @@ using namespace mpmd;
 using namespace mpmd::legalize;
 
 namespace {
-// The coefficients of the highest powers come first.
-/// lgamma(1 + t) / t for |t| <= 1/2.
+// lgamma(1 + t) / t for |t| <= 1/2. All tables start with the coefficient of the highest power.
 constexpr double kLgammaAtOne[] = {
     -0.24180563401438954, 0.24887978656777288,  0.2121143276249345,    -0.21784522721159488,  -0.1860437432140865,
     0.19164667247429906,  0.01651198209887316,  -0.016423321859004927, -0.058065603982138676, 0.0604480395430051,
@@ -44,7 +44,7 @@ constexpr double kDigamma[] = {
     -2.578133701610713e-06,  7.741234441368395e-06,  -2.325823275895313e-05,  6.99501882655044e-05,
     -0.00021074841284590126, 0.0006368880303847901,  -0.0019350666647392832,  0.005936795278301875,
     -0.018550615381739702,   0.06013562106019684,    -0.21181371064073024,    0.9510558760318328};
-/// I1(x) / x at x * x = 4 q for 0 <= q <= 16: the series, whose terms are all positive.
+/// I1(x) / x at x * x = 4 q for 0 <= q <= 16. This is the power series, whose terms are all positive.
 constexpr double kBesselNear[] = {1.5060742770425188e-58,
                                   1.1385921534441443e-55,
                                   7.992916917177893e-53,
@@ -88,7 +88,7 @@ constexpr double kSinPi[] = {7.697826768224191e-07, -2.1903497074626018e-05, 0.0
                              2.5501640398773007,    -5.167712780049969,      3.141592653589793};
 /// pi minus its double.
 constexpr double kRestOfPi = 1.2246467991473532e-16;
-/// The root of digamma, in two parts.
+/// The positive root of digamma, as a sum of two doubles.
 constexpr double kRoot = 1.4616321449683622, kRestOfRoot = 9.549995429965697e-17;
 
 class Wide {
@@ -121,9 +121,9 @@ public:
   Value besselI1e(Value x);
 
 private:
-  /// The rounding error of the product of x and y.
+  /// The rounding error of `product`, which is x times y.
   Value restOf(Value x, Value y, Value product) { return fma(x, y, sub(number(0.0), product)); }
-  /// The distance from the nearest integer, in [-1/2, 1/2].
+  /// x minus the nearest integer, in [-1/2, 1/2].
   Value fraction(Value x) { return sub(x, math::RoundEvenOp::create(b, x)); }
 
   ImplicitLocOpBuilder b;
@@ -132,11 +132,12 @@ private:
 
 Value Wide::lgamma(Value x) {
   Value size = abs(x), one = number(1.0), infinity = number(std::numeric_limits<double>::infinity());
-  // From -1/2 to 1/2: lgamma(1 + x) - log|x|. Below, reflection uses lgamma(-x).
+  // For x in [-1/2, 1/2), computes lgamma(1 + x) - log|x|. For smaller x, the reflection formula uses lgamma(-x).
   Value isReflected = less(x, -0.5);
   Value isLow = both(less(x, 0.5), arith::CmpFOp::create(b, arith::CmpFPredicate::OGE, x, number(-0.5)));
   Value at = select(isReflected, size, x);
-  // From 5/2 down to [3/2, 5/2): the logarithm of the divided-off factors.
+  // Reduces x from 5/2 on to [3/2, 5/2) by lgamma(x) = lgamma(x - 1) + log(x - 1). `product` collects the
+  // factors.
   Value rest = at, product = one;
   for (int step = 0; step < 6; ++step) {
     Value isHigh = arith::CmpFOp::create(b, arith::CmpFPredicate::OGE, rest, number(2.5));
@@ -150,7 +151,7 @@ Value Wide::lgamma(Value x) {
   Value nearOne = mul(fromOne, polynomial(fromOne, kLgammaAtOne));
   nearOne = select(isLow, sub(nearOne, logarithm), nearOne);
   Value nearTwo = fma(fromTwo, polynomial(fromTwo, kLgammaAtTwo), logarithm);
-  // Stirling's series.
+  // Evaluates Stirling's series for large x.
   Value inverse = div(one, at), square = mul(inverse, inverse);
   Value series =
       polynomial(square, {1.0 / 156, -691.0 / 360360, 1.0 / 1188, -1.0 / 1680, 1.0 / 1260, -1.0 / 360, 1.0 / 12});
@@ -158,7 +159,8 @@ Value Wide::lgamma(Value x) {
   Value result = select(isLarge, large, select(less(at, 1.5), nearOne, nearTwo));
   result = select(equal(at, infinity), infinity, result);
 
-  // log(pi / (|x| |sin pi x|)) cancels against lgamma(-x) near its roots, so the quotient's rounding error is added.
+  // Near the roots of lgamma on the negative axis, log(pi / (|x| |sin pi x|)) cancels against lgamma(-x). So the
+  // rounding error of the quotient is added.
   Value off = fraction(x), distance = abs(off), squared = mul(off, off), pi = number(std::numbers::pi);
   Value bend = mul(squared, polynomial(squared, ArrayRef(kSinPi).drop_back()));
   Value slope = add(pi, bend), restOfSlope = add(sub(bend, sub(slope, pi)), number(kRestOfPi));
@@ -169,13 +171,14 @@ Value Wide::lgamma(Value x) {
   Value reflected = fma(lost, number(1 / std::numbers::pi), sub(log(quotient), result));
   reflected = select(equal(off, number(0.0)), infinity, reflected);
   result = select(isReflected, select(equal(size, infinity), infinity, reflected), result);
-  // At its roots 1 and 2, the result is +0.
+  // Adds +0, so that the result at the roots 1 and 2 is +0.
   return select(isNan(x), x, add(result, number(0.0)));
 }
 
 Value Wide::digamma(Value x) {
   Value one = number(1.0), zero = number(0.0);
-  // Below zero: digamma(1 - x) - pi / tan(pi x). From 0 to 1: the recurrence from x + 1. From 2 to 10: down to [1, 2).
+  // Reduces x to the range of the polynomial. Below 0: digamma(1 - x) - pi / tan(pi x). From 0 to 1: recurrence from x
+  // + 1. From 2 to 10: recurrence down to [1, 2).
   Value isNegative = less(x, 0.0);
   Value at = select(isNegative, sub(one, x), x), lost = select(isNegative, sub(sub(one, at), x), zero);
   Value isBelowOne = less(at, 1.0), rest = select(isBelowOne, add(at, one), at);
@@ -192,12 +195,13 @@ Value Wide::digamma(Value x) {
   Value far = sub(sub(log(at), mul(inverse, number(0.5))), mul(square, series));
   Value result = select(less(at, 10.0), near, far);
 
-  // The cosine is the sine of the distance to one half: both keep their digits near their roots.
+  // The cosine is computed as the sine of the distance to 1/2, so that sine and cosine are both accurate near their
+  // roots.
   Value off = fraction(x), toHalf = sub(number(0.5), abs(off));
   Value sine = mul(off, polynomial(mul(off, off), kSinPi)),
         cosine = mul(toHalf, polynomial(mul(toHalf, toHalf), kSinPi));
   result = select(isNegative, sub(result, div(mul(number(std::numbers::pi), cosine), sine)), result);
-  // NaN at zero and the negative integers.
+  // The result at zero and at negative integers is NaN.
   Value isPole =
       both(arith::CmpFOp::create(b, arith::CmpFPredicate::OLE, x, zero), equal(x, math::FloorOp::create(b, x)));
   return select(isPole, number(std::numeric_limits<double>::quiet_NaN()), select(isNan(x), x, result));

@@ -1,6 +1,6 @@
 //===- LegalizeStablehlo.cpp - from stablehlo to linalg on tensors ----------------------------===//
 //
-// The pass: records signs, makes types signless, then lowers operation by operation in program order.
+// The pass records the signedness of ops, makes integer types signless, and lowers ops one by one in program order.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -45,7 +45,8 @@ static Signs signsOf(Operation *op) {
   return signs;
 }
 
-/// Unsigned integers become signless everywhere, also in constants. Mesh tensors keep their signs for files.
+/// Makes unsigned integer types signless everywhere, also in constants. Mesh tensor types keep their signedness,
+/// because files record it.
 static void makeSignless(Operation *root) {
   AttrTypeReplacer replacer;
   replacer.addReplacement([](mpmd::MeshTensorType type) { return std::make_pair(Type(type), WalkResult::skip()); });
@@ -66,7 +67,7 @@ static void makeSignless(Operation *root) {
 
 static LogicalResult lowerRegions(Context &context, Operation *op);
 
-/// Removes operations that only forward their operands.
+/// Erases ops that only forward their operands.
 static LogicalResult lowerForwarding(Context &context, Operation *op) {
   if (isa<sdy::MeshOp>(op)) {
     context.rewriter.eraseOp(op);
@@ -84,7 +85,7 @@ static LogicalResult lowerOp(Context &context, Operation *op) {
                      lowerScatter, lowerRunning, lowerWindow, lowerSort, lowerRandom, lowerForwarding})
     if (succeeded(lower(context, op)))
       return success();
-  // The new operation precedes the old one: its regions are lowered here.
+  // The lowered op is inserted before the old one. Continuing from `before` lowers the ops in its regions, too.
   Operation *before = op->getPrevNode();
   Block *block = op->getBlock();
   if (failed(lowerControlFlow(context, op)))

@@ -1,7 +1,8 @@
 //===- LegalizeWindow.cpp - windowed reductions and selections ---------------------------------===//
 //
-// Windows are reductions that read through their strides. Selections are found first. A second pass then sums, per
-// element, the windows that selected it. So both passes are parallel.
+// Lowers reduce_window to a reduction that reads overlapping windows. Lowers select_and_scatter to two parallel passes.
+// The first pass finds the selected element of every window. The second pass sums, for each element, the windows that
+// selected it.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -19,7 +20,7 @@ using namespace mpmd::legalize;
 
 static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
 
-/// Emits a scalar region at the insertion point of `builder`.
+/// Emits the ops of a scalar region at the insertion point of `builder`, and returns its results.
 static SmallVector<Value> emitRegion(Context &context, OpBuilder &builder, Region &region, ValueRange arguments) {
   OpBuilder::InsertionGuard guard(context.rewriter);
   context.rewriter.restoreInsertionPoint(builder.saveInsertionPoint());
@@ -36,13 +37,13 @@ static SmallVector<int64_t> minusOne(ArrayRef<int64_t> list) {
 // reduce_window
 //===------------------------------------------------------------------------------------------===//
 
-/// An unread tensor, whose map gives the reduced loops their ranges.
+/// An input that is never read. Its map gives the reduced loops of a linalg.generic their sizes.
 static Value rangesOf(OpBuilder &b, Location loc, ArrayRef<int64_t> sizes) {
   return emptyTensor(b, loc, RankedTensorType::get(sizes, b.getF32Type()));
 }
 
-/// The neutral element of a reducer with one operation on its two arguments. XLA skips padding in the reduction, which
-/// differs only if the initial value is not neutral.
+/// The neutral element of a reducer that is one op on its two arguments; nothing otherwise. Padding is filled with this
+/// element, so that it has no effect, as in XLA, which skips padding.
 static std::optional<Attribute> neutralOf(Region &region, Type type) {
   Block &block = region.front();
   Operation *op = &block.front();
@@ -72,8 +73,8 @@ static std::optional<Attribute> neutralOf(Region &region, Type type) {
   return std::nullopt;
 }
 
-/// Windows of at most this many elements along rows are read completely for each result, in order, so that neighbours
-/// vectorise. As a reduction, each would have few elements.
+/// A window along rows with at most this many elements is unrolled in the body, in order. Neighbouring results are then
+/// vectorised. As a reduction loop, it would have too few iterations.
 static constexpr int64_t kShortWindow = 64;
 
 static bool isShortAlongRows(const Window &window) {
@@ -153,7 +154,7 @@ static SmallVector<Value> lowerReduceWindow(Context &context, ReduceWindowOp op)
     return converted(readWindows(b, loc, window, inputs, initial, types, combine));
   for (auto [type, scalar] : llvm::zip_equal(types, initial))
     outs.push_back(filledTensor(b, loc, cast<RankedTensorType>(type), scalar));
-  // Loops: the dimensions of the result, then window dimensions with more than one element.
+  // The loops are the dimensions of the result, then the window dimensions with more than one element.
   SmallVector<AffineExpr> read, ranges;
   SmallVector<int64_t> sizes;
   SmallVector<utils::IteratorType> iterators(rank, utils::IteratorType::parallel);
@@ -179,7 +180,7 @@ static SmallVector<Value> lowerReduceWindow(Context &context, ReduceWindowOp op)
     maps.assign(2 * count, AffineMap::get(0, 0, b.getContext()));
   auto generic = linalg::GenericOp::create(
       b, loc, types, inputs, outs, maps, iterators, [&](OpBuilder &inner, Location at, ValueRange args) {
-        // With a window of one element nothing accumulates, but the initial value still counts.
+        // A window of one element needs no accumulation, but is still combined with the initial value.
         linalg::YieldOp::create(inner, at, combine(inner, at, args.take_back(count), args.take_front(count)));
       });
   return converted(generic.getResults());
@@ -189,7 +190,7 @@ static SmallVector<Value> lowerReduceWindow(Context &context, ReduceWindowOp op)
 // select_and_scatter
 //===------------------------------------------------------------------------------------------===//
 
-/// The index of the selected element of every window, in memory order; -1 if the window is all padding.
+/// For every window, the index of the selected element in row-major order; -1 if the window has padding only.
 static Value selectedPlaces(Context &context, SelectAndScatterOp op, const Window &window) {
   IRRewriter &b = context.rewriter;
   Location loc = op.getLoc();
@@ -258,7 +259,7 @@ static Value selectedPlaces(Context &context, SelectAndScatterOp op, const Windo
   return generic.getResult(1);
 }
 
-/// Every element combines the sources of the windows that cover and selected it, in window order.
+/// For every element, combines the source values of the windows that selected it, in the order of the windows.
 static Value gatherSelected(Context &context, SelectAndScatterOp op, const Window &window, Value places) {
   IRRewriter &b = context.rewriter;
   Location loc = op.getLoc();
@@ -294,7 +295,7 @@ static Value gatherSelected(Context &context, SelectAndScatterOp op, const Windo
           Value index = linalg::IndexOp::create(inner, at, i);
           linear = arith::AddIOp::create(inner, at,
                                          arith::MulIOp::create(inner, at, linear, constant(type.getDimSize(i))), index);
-          // The last window that can cover the element, minus those that follow it.
+          // Starts at the last window that can cover the element, and counts down by the loop index.
           if (window.low[i] != 0)
             index = arith::AddIOp::create(inner, at, index, constant(window.low[i]));
           if (window.strides[i] != 1)

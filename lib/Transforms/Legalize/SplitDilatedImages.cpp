@@ -1,10 +1,9 @@
-//===- SplitDilatedImages.cpp - convolutions that read no zeros between elements ------------------===//
+//===- SplitDilatedImages.cpp - convolutions without zeros between image elements -------------===//
 //
-// A dilated image has zeros between its elements. Transposed convolutions and gradients of strided convolutions have
-// one. With a dilation of s, results at positions that are equal modulo s use the same kernel elements. So a
-// convolution of the undilated image computes them together, as separate features, and the result is interleaved
-// afterwards (sub-pixel convolution: Shi et al., "Is the deconvolution layer the same as a convolutional layer?",
-// 2016).
+// A dilated image has zeros between its elements; transposed convolutions and gradients of strided convolutions read
+// one. With a dilation of s, results whose positions are equal modulo s use the same kernel elements. So a convolution
+// of the undilated image computes these results as separate output features, which are then interleaved. This is a
+// sub-pixel convolution (Shi et al., "Is the deconvolution layer the same as a convolutional layer?", 2016).
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -19,14 +18,15 @@ using namespace mlir;
 using namespace mlir::stablehlo;
 
 namespace {
-/// A spatial dimension with dilation s. The results of a phase have the same position modulo s.
+/// A spatial dimension with dilation s. A phase is the set of results whose positions are equal modulo s.
 struct Dilated {
   /// The index of the spatial dimension.
   size_t index;
   int64_t dilation, image, kernel, result;
-  /// Kernel elements that a phase reads, and the number of phases that read any.
+  /// `taps`: the number of kernel elements that a phase reads. `phases`: the number of phases that read any.
   int64_t taps, phases;
-  /// Computed positions per phase, the padding for them, and the begin of the result in them.
+  /// `positions`: the computed positions per phase. `low`, `high`: the image padding for them. `start`: the offset of
+  /// the result in the interleaved positions.
   int64_t positions, low, high, start;
 };
 
@@ -36,7 +36,7 @@ public:
       : b(op), loc(op.getLoc()), op(op), numbers(op.getDimensionNumbers()),
         groups(op.getFeatureGroupCount() * op.getBatchGroupCount()) {}
 
-  /// Replaces the convolution if that saves multiplications.
+  /// Replaces the convolution if this saves multiplications.
   void run();
 
 private:
@@ -49,7 +49,8 @@ private:
   Type typeOf(Value value, ArrayRef<int64_t> shape) {
     return RankedTensorType::get(shape, cast<RankedTensorType>(value.getType()).getElementType());
   }
-  /// The dilated dimension that is dimension `at` among `spatial` ones, or null.
+  /// The dilated dimension that is dimension number `at` of a tensor with these spatial dimensions; null if that
+  /// dimension is not dilated.
   const Dilated *dilatedAt(ArrayRef<int64_t> spatial, int64_t at) const {
     const auto *found = llvm::find_if(dims, [&](const Dilated &dim) { return spatial[dim.index] == at; });
     return found == dims.end() ? nullptr : found;
@@ -83,9 +84,9 @@ private:
 };
 } // namespace
 
-/// Result o is the sum over k of kernel[k] * image[(o + k - pad) / s], if s divides that. Count from the first result
-/// that an image element reaches, at pad - size + 1. Then result s * q + r is the sum over m of kernel[size - 1 - r - s
-/// * m] * image[q - m].
+/// Result o is the sum over k of kernel[k] * image[(o + k - pad) / s], for k such that s divides o + k - pad. Positions
+/// are counted from the first result that an image element reaches, at pad - size + 1. Then result s * q + r is the sum
+/// over m of kernel[size - 1 - r - s * m] * image[q - m].
 void SplitDilatedImage::findDimensions() {
   Window window = windowOf(op);
   for (size_t i = 0; i < window.sizes.size(); ++i) {
@@ -110,7 +111,8 @@ void SplitDilatedImage::findDimensions() {
   }
 }
 
-/// The kernel with `taps` elements in each dilated dimension, and in each group a feature for each phase.
+/// The kernel with `taps` elements in each dilated dimension. In each group, it has an output feature for each original
+/// feature and phase.
 Value SplitDilatedImage::phasedKernel() {
   Value kernel = op.getRhs();
   int64_t features = numbers.getKernelOutputFeatureDimension();
@@ -125,7 +127,7 @@ Value SplitDilatedImage::phasedKernel() {
     kernel = ReverseOp::create(b, loc, kernel.getType(), kernel, turned);
   kernel = zeroPadded(kernel, added);
 
-  // Splits dilated dimensions in two, and features by group.
+  // Splits each dilated dimension into taps and phases, and the output features by group.
   SmallVector<int64_t> split, shape(shapeOf(kernel)), taps, phases, order;
   int64_t group = 0;
   for (auto [at, size] : llvm::enumerate(shapeOf(kernel))) {
@@ -145,14 +147,14 @@ Value SplitDilatedImage::phasedKernel() {
       split.push_back(size);
     }
   }
-  // A position reads the image backwards.
+  // The image index falls as the tap index m rises, so the taps are reversed.
   kernel = reshaped(kernel, split);
   kernel = ReverseOp::create(b, loc, kernel.getType(), kernel, taps);
   order.insert(order.begin() + group, phases.begin(), phases.end());
   return reshaped(transposed(kernel, order), shape);
 }
 
-/// The convolution of the undilated image.
+/// Emits the convolution of the undilated image.
 Value SplitDilatedImage::convolve(Value kernel) {
   auto made = cast<ConvolutionOp>(b.clone(*op));
   Window window = windowOf(op);
@@ -180,10 +182,10 @@ Value SplitDilatedImage::convolve(Value kernel) {
   return made.getResult();
 }
 
-/// Moves phases from the features to their places between positions, and slices surplus positions off.
+/// Interleaves the phases: moves them from the features to the positions, and slices off surplus positions.
 Value SplitDilatedImage::inOrder(Value sums) {
   int64_t features = numbers.getOutputFeatureDimension();
-  // As in the kernel, phases are in the order of the kernel's dimensions.
+  // The phases are in the order of the kernel's dimensions, as in `phasedKernel`.
   SmallVector<const Dilated *> phases;
   for (size_t at = 0; at < shapeOf(op.getRhs()).size(); ++at)
     if (const Dilated *dim = dilatedAt(numbers.getKernelSpatialDimensions(), at))
@@ -224,7 +226,7 @@ Value SplitDilatedImage::inOrder(Value sums) {
 }
 
 void SplitDilatedImage::run() {
-  // The caller reports the error of the convolution itself.
+  // For an unsupported convolution, the caller reports the error.
   if (reasonOutsideSubset(op))
     return;
   findDimensions();

@@ -1,4 +1,4 @@
-// Stores the tasks of a step between the passes of this library, as fragments in the loops.
+// Stores the tasks of a step as fragments in its loops, between the passes of this library.
 #include "Partition.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -52,7 +52,7 @@ FailureOr<Step> partition::readStep(ModuleOp module) {
   return std::move(step);
 }
 
-/// Moves `ops`, which are consecutive, into one fragment.
+/// Moves `ops`, which are consecutive, into one new fragment.
 static void createFragment(ArrayRef<Operation *> ops, ActionAttr action, StringAttr reason) {
   DenseSet<Operation *> members(ops.begin(), ops.end());
   Block &body = *ops.front()->getBlock();
@@ -82,7 +82,7 @@ void partition::createFragments(Step &step) {
       order.push_back(actions[task.get()]);
     }
     loop.op.setActionsAttr(builder.getArrayAttr(order));
-    // Consecutive ops of one task and with one reason.
+    // Consecutive ops that have the same task and reason.
     SmallVector<Operation *> run;
     auto finish = [&] {
       if (run.empty())

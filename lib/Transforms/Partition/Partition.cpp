@@ -1,4 +1,4 @@
-// Helpers that the passes of this library share.
+// Implements helpers that the passes of this library share.
 #include "Partition.h"
 
 using namespace mlir;
@@ -46,7 +46,8 @@ void partition::forEachSource(Step &step, Value value, DenseSet<Value> &seen, fu
       visit(next);
       continue;
     }
-    // It is copied with its user. Operands are pushed in reverse, so that they are visited in order.
+    // An op without a task is copied with its user, so its operands are visited instead. They are pushed in reverse, so
+    // that they are visited in order.
     SmallVector<Value> reads = readsOf(op);
     work.append(reads.rbegin(), reads.rend());
   }
@@ -99,7 +100,7 @@ void partition::findReplicatedState(Step &step) {
   }
 }
 
-/// One task computes a product of more FLOPs, and all readers share it.
+/// A product with more FLOPs is computed by one task and shared by all readers.
 static constexpr double kMaxRepeatedFlops = 1 << 23;
 
 bool partition::floats(Step &step, Operation *op, const DenseSet<Operation *> &floating) {

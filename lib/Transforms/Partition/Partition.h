@@ -1,5 +1,6 @@
-// The partition's analysis of a training step, as plain data over the step's function. The functions below fill it in
-// order; each has a file of its own. Private to this library.
+// The analysis of a training step that the passes of this library share, as plain data over the step's function. The
+// functions declared below fill it in the order of their declaration; each has a file of its own. Private to this
+// library.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_PARTITION_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_PARTITION_H
 
@@ -19,52 +20,57 @@
 
 namespace mpmd::partition {
 
-/// The ops of one task, in program order, and the values that enter and leave it.
+/// The ops of one task, in program order, and the values that the task reads and returns.
 struct Task {
   int64_t stage = 0;
   TaskKind kind = TaskKind::Forward;
-  /// Pass within a microbatch, or number of a prologue or update task of its stage.
+  /// For a task of the loop, the number of its pass within a microbatch. For a prologue or update task, its number
+  /// within its stage.
   int64_t index = 0;
-  /// The loop that contains the task.
+  /// The number of the loop that contains the task.
   int64_t loop = 0;
   /// For a task outside the loops: the number of transfers between stages on the longest path to the task.
   int64_t level = 0;
-  /// For an update task: the first loop that needs it, or the number of loops.
+  /// For an update task, the number of the first loop that needs it, or the number of loops if none does.
   int64_t before = 0;
   llvm::SetVector<mlir::Operation *> ops;
-  /// Values from outside that the task reads, and values of the task that other tasks, transfers or results read.
+  /// `inputs`: values defined outside the task that it reads. `outputs`: values of the task that other tasks, transfers
+  /// or results read.
   llvm::SetVector<mlir::Value> inputs, outputs;
-  /// Inputs that are replaced in place, and their replacements: next values of carries, new values of resident state.
+  /// Inputs that are updated in place, mapped to their new values. These are carries with their next values, and
+  /// resident state with its new value.
   llvm::MapVector<mlir::Value, mlir::Value> updates;
-  /// Values that its loop gathers, as indices of `Loop::gathered`.
+  /// Values of the task that its loop gathers, as indices of `Loop::gathered`.
   llvm::SmallVector<int64_t> gathered;
 };
 
-/// A value that the loop carries from one microbatch to the next. It is resident on the stage of one task.
+/// A value that the loop carries from one microbatch to the next. It is resident on the stage of `task`.
 struct Carry {
-  mlir::Value argument; // in the body
-  mlir::Value init;     // before the loop
-  mlir::Value next;     // in the body
-  mlir::Value result;   // after the loop
+  mlir::Value argument; // argument of the loop's body
+  mlir::Value init;     // initial value, outside the loop
+  mlir::Value next;     // next value, in the loop's body
+  mlir::Value result;   // result of the loop
   Task *task = nullptr;
-  /// The state that the carry starts from, or null. The carry reuses the buffer of this state, which no other op reads.
+  /// The state that is the initial value, if the carry may reuse its buffer because no other op reads this state; else
+  /// null.
   mlir::Value state;
 };
 
-/// A value per microbatch that the loop gathers: a stack of all of them, or the last one.
+/// A value per microbatch that the loop returns: either stacked over all microbatches, or only that of the last
+/// microbatch.
 struct Gathered {
-  mlir::Value value;  // in the body
-  mlir::Value result; // after the loop
+  mlir::Value value;  // in the loop's body
+  mlir::Value result; // result of the loop
   Task *task = nullptr;
-  /// For a last value: the state that it replaces in place, or null. No other op reads this state.
+  /// For a last value: the state whose buffer it may overwrite because no other op reads this state; else null.
   mlir::Value state;
 };
 
-/// A loop over microbatches.
+/// A loop over microbatches, with its tasks.
 struct Loop {
   MicrobatchesOp op;
   llvm::SmallVector<Carry> carries;
-  /// Stacks first.
+  /// Stacked values, followed by last values.
   llvm::SmallVector<Gathered> gathered;
   std::vector<std::unique_ptr<Task>> tasks;
 
@@ -74,25 +80,27 @@ struct Loop {
   mlir::Block &body() { return op.getBlock(); }
 };
 
-/// The whole step.
+/// The analysis of one training step.
 struct Step {
   mlir::func::FuncOp func;
   int64_t stages = 0;
-  /// In program order; one if the step is not marked.
+  /// The loops in program order. A step without marks has exactly one.
   std::vector<Loop> loops;
-  /// Whether calls of marked stages define the stages.
+  /// Whether the step has marks: stage calls that define the stages.
   bool marked = true;
 
   std::vector<std::unique_ptr<Task>> prologues, updates;
-  /// Task of an op; ops without one are copied into each task that uses them.
+  /// The task of each op. An op without a task is copied into every task that reads it.
   llvm::DenseMap<mlir::Operation *, Task *> taskOf;
-  /// For each carry that other tasks read: the task that replaces the carry and forwards it to them.
+  /// For each carry that other tasks read: the task that computes its next value. This task also passes the carry on to
+  /// the others.
   llvm::DenseMap<mlir::Value, Task *> forwarded;
-  /// Reasons for the placement of ops that no mark places.
+  /// For each op that no mark places, the reason for its placement.
   llvm::DenseMap<mlir::Operation *, llvm::StringRef> reasons;
-  /// Small state that is resident on, and updated by, every stage that needs it.
+  /// Small state that is resident on every stage that needs it. Each of these stages updates its own copy.
   llvm::DenseSet<mlir::Value> replicated;
-  /// Ops before a loop that a stage runs once a step; others are copied into each task that uses them.
+  /// Ops before a loop that one stage runs once a step. Other ops before a loop are copied into each task that reads
+  /// them.
   llvm::DenseSet<mlir::Operation *> onceAStep;
   /// The stage on which an argument of the function is resident. An argument without an owner is resident on each stage
   /// that uses it.
@@ -103,11 +111,11 @@ struct Step {
   Step(Step &&) = default;
   Step(const Step &) = delete;
 
-  /// Visits the tasks of all loops, then those outside.
+  /// Visits the tasks of all loops, then the prologue and update tasks.
   void forEachTask(llvm::function_ref<void(Task &)> visit);
-  /// The task that computes `value`, or passes it on, if any.
+  /// The task that computes `value` or passes it on; null if there is none.
   Task *taskFor(mlir::Value value) const;
-  /// The attribute of result `i` of the function, which names the state that the result replaces.
+  /// The attribute of result `i` of the function. It names the state that the result replaces.
   ResultAttr resultInfo(int64_t i) { return func.getResultAttrOfType<ResultAttr>(i, kResultAttr); }
   ArgAttr argInfo(int64_t i) { return func.getArgAttrOfType<ArgAttr>(i, kArgAttr); }
   mlir::Operation *terminator() { return entry().getTerminator(); }
@@ -117,84 +125,90 @@ struct Step {
   }
 };
 
-/// The value whose slice `value` is in a loop, or null.
+/// If `value` is a microbatch slice in a loop, returns the tensor that it slices; else null.
 mlir::Value slicedFrom(mlir::Value value);
 
-/// The value outside the loop that a task gets if it reads `value`: the whole of a slice, or the value itself.
+/// Returns the value outside the loop that a task needs in order to read `value`: the sliced tensor if `value` is a
+/// slice, else `value`.
 inline mlir::Value wholeOf(mlir::Value value) {
   mlir::Value whole = slicedFrom(value);
   return whole ? whole : value;
 }
 
-/// Whether a value is so small that it may be recomputed wherever it is used.
+/// Whether a value has at most one element. Recomputing such a value wherever it is read costs almost nothing.
 inline bool isScalar(mlir::Type type) {
   auto tensor = mlir::dyn_cast<mlir::RankedTensorType>(type);
   return tensor && tensor.hasStaticShape() && tensor.getNumElements() <= 1;
 }
 
-/// Collects the outside values that `ops`, and ops copied with them, read. Ops of other tasks and leaves are outside.
+/// Collects the inputs of a task: values that its ops read and that no op of the task computes. Ops without a task
+/// count as part of the task, because they are copied into it.
 void collectInputs(Step &step, Task &task);
 
-/// Visits the sources of `value` for a use outside its task: looks through ops without a task.
+/// Visits the values that another task must provide so that `value` can be read: looks through ops without a task,
+/// which are copied.
 void forEachSource(Step &step, mlir::Value value, llvm::DenseSet<mlir::Value> &seen,
                    llvm::function_ref<void(mlir::Value)> visit);
 
-/// Finds the small state whose next value depends only on constants, inputs and other such state: step counters, keys,
-/// learning rates.
+/// Finds small state, such as step counters, random keys and learning rates. Its next value depends only on constants,
+/// inputs and other such state.
 void findReplicatedState(Step &step);
 
-/// Whether an op outside the loop is copied into its users. Such an op depends through `floating` ops only on
-/// constants, inputs and replicated state, or makes a tensor of scalars only.
+/// Whether an op outside the loop is copied into its users instead of being placed on one stage. The tensors that it
+/// reads come only from `floating` ops, inputs and replicated state. Scalars from elsewhere are allowed if a result is
+/// no scalar.
 bool floats(Step &step, mlir::Operation *op, const llvm::DenseSet<mlir::Operation *> &floating);
 
-/// Visits each argument of the step that a stage needs: for its tasks, the slices that they read, and the first values
-/// of their carries.
+/// For each stage, visits the arguments of the step that it needs: those that its tasks read directly or by slices, and
+/// the initial values of its carries.
 void forEachHeldArgument(Step &step, llvm::function_ref<void(mlir::Value argument, int64_t stage)> visit);
 
-/// Unrolls a loop of `trips` iterations.
+/// Replaces a loop by `trips` copies of its body.
 void unrollLoop(mlir::Operation *loop, int64_t trips);
 
-/// Rough seconds of an op before kernels exist, with nested ops; only ratios are meaningful.
+/// Estimates the seconds of an op, with nested ops, before kernels exist. Only ratios of estimates are meaningful.
 double estimateSeconds(const plan::CostModel &model, mlir::Operation *op, bool onlyContractions = false);
-/// The share of each op of a step without marks in the work of the model: in the contractions and convolutions, or in
-/// all ops if there are none. So optimizers and random numbers do not distort it.
+/// For each op of a step without marks, its fraction of the model's work. The work is that of contractions and
+/// convolutions, so that optimizers and random numbers do not count. If there are none, it is that of all ops.
 llvm::MapVector<mlir::Operation *, double> sharesOfWork(mlir::Block &step);
 
-/// Reads a step: its loops, and the tasks of ops in fragments. Inlines the fragments.
+/// Reads the loops of a step, and the task of each op in a fragment. Inlines the fragments.
 mlir::FailureOr<Step> readStep(mlir::ModuleOp module);
 
-/// Moves the ops of each task into fragments, with the reasons for their placement.
+/// Moves the ops of each task into fragments, which record the reasons for their placement.
 void createFragments(Step &step);
 
-/// Assigns a task to every other op of the loops, or none if it is copied. Splits sums by contributing task.
+/// Assigns a task to every other op of the loops, except ops that are copied into their readers. Splits each sum into
+/// one accumulator per contributing task.
 void placeLoopOps(Step &step);
 
-/// `carry + a + b` as the next value of a carry: each contributing task gets an accumulator of its own.
+/// A carry whose next value has the form `carry + a + b`. Each contributing task gets an accumulator of its own.
 struct LoopSum {
   mlir::Value carry;
-  llvm::SmallVector<mlir::Operation *> adds; // users before operands
+  llvm::SmallVector<mlir::Operation *> adds; // users before their operands
   llvm::SmallVector<mlir::Value> addends;
 };
 
-/// Nothing if the next value of the carry has another form.
+/// Returns the additions of a carry's next value; nothing if the next value has another form.
 std::optional<LoopSum> readSum(const Carry &carry);
 
-/// Rewrites f(a + b) in a loop sum, with `a` and `b` of several stages and `f` linear and cheap, as f(a) + f(b), if
-/// that sends fewer bytes: then only totals cross stages, once per step. Runs before ops without marks get tasks.
+/// Distributes linear functions in loop sums. If f is linear and cheap, and `a` and `b` are of different stages, f(a +
+/// b) becomes f(a) + f(b). Only the totals then cross stages, once a step. Does so only if fewer bytes cross. Runs
+/// before ops without marks get tasks.
 void distributeSums(Step &step, Loop &loop);
 
-/// Moves `ops` of the loop, in program order, to the tasks for which the fewest bytes cross stages. No mark places
-/// them, and they have tasks. The adds of `sums` are not among them.
+/// Moves `ops` between the tasks of the loop so that the fewest bytes cross stages. `ops` are in program order, have
+/// tasks and no marks. The additions of `sums` must not be in `ops`.
 void placeByBytes(Step &step, Loop &loop, llvm::ArrayRef<mlir::Operation *> ops, llvm::ArrayRef<LoopSum> sums);
 
-/// Places ops before, between and after the loops, and the state.
+/// Places state, and all ops before, between and after the loops.
 mlir::LogicalResult placeOuterOps(Step &step);
 
-/// Writes the program that the step describes.
+/// Replaces the step's function by an `mpmd.program` with the tasks of `step`.
 mlir::LogicalResult buildProgram(Step &step);
 
-/// If a stage may replace state before another stage has received the old value, sends that from a copy made before the
-/// loops.
+/// If a stage may update state in place before another stage has received the old value, sends a copy made before the
+/// loops instead.
 void keepOldState(ProgramOp program);
 
 } // namespace mpmd::partition

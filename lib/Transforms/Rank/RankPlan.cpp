@@ -1,4 +1,4 @@
-// Computes the memory of every rank from program and schedule.
+// Plans the memory of every rank from the program and its schedule.
 #include "RankPlan.h"
 
 #include "mpmd/Plan/Support/Status.h"
@@ -27,7 +27,7 @@ LogicalResult rank::planRanks(ProgramOp program, ScheduleOp schedule, RankPlan &
   plan.types.resize(plan.memory.buffers.size());
   for (auto [value, type] : llvm::enumerate(plan.held.types))
     plan.types[plan.memory.bufferOf[value]] = MemRefType::get(type.getShape(), type.getElementType());
-  // Copies of replicated state are equal, so the first one of a rank represents it.
+  // Replicated state has equal copies on a rank, so only the first copy is returned.
   plan.resultsOf.resize(plan.memory.buffers.size());
   DenseSet<std::pair<int64_t, int64_t>> replaced;
   for (auto [i, value] : llvm::enumerate(plan.held.results)) {

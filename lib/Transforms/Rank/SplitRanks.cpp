@@ -1,4 +1,4 @@
-// Writes one rank program per mesh from the plan, and removes the program and its schedule.
+// Writes one rank program per mesh from the memory plan, and erases the program and its schedule.
 #include "RankPlan.h"
 #include "VerifyRanks.h"
 
@@ -19,7 +19,7 @@ using namespace mpmd;
 using namespace mpmd::rank;
 
 namespace {
-/// Writes the rank programs of a plan.
+/// Writes the rank programs of a memory plan.
 class Writer {
 public:
   Writer(RankPlan &plan, ModuleOp module, ScheduleOp schedule)
@@ -29,7 +29,7 @@ public:
 
 private:
   FlatSymbolRefAttr symbol(const Twine &name) { return FlatSymbolRefAttr::get(builder.getContext(), name.str()); }
-  /// Null for all microbatches.
+  /// The attribute for a microbatch subset; null if the subset has all microbatches.
   DenseI64ArrayAttr subsetAttr(plan::MicrobatchSubset subset) {
     return subset.isAll() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr({subset.first, subset.every});
   }
@@ -37,11 +37,11 @@ private:
   void writeTasks();
   LogicalResult writeTransfers();
   void writeRank(int64_t rank);
-  /// Emits the waits for sends whose buffer is about to be written.
+  /// Emits waits for pending sends that read the slot of `buffer` that the next op writes.
   void waitForSends(int64_t buffer, int64_t microbatch);
-  /// Posts the receives that are due before run `at` of the global order. If a send may still read the buffer, the
-  /// receive and later ones of its channel are postponed until the consumer is next. So the wait for that send delays
-  /// no ready work.
+  /// Posts the receives that are due before run `at` of the global order. A receive is postponed while a send may still
+  /// read its buffer, together with all later receives of the same channel. It is posted at the latest when its
+  /// consumer is the next run. So waiting for that send delays no ready run.
   void postReceives(int64_t at);
   bool isBeingSent(int64_t buffer, int64_t microbatch);
   void emitSend(int64_t transfer, int64_t move);
@@ -61,20 +61,20 @@ private:
   ScheduleOp schedule;
   OpBuilder builder;
   SmallVector<FlatSymbolRefAttr> meshes, transferSymbols, taskSymbols;
-  /// By rank: its runs, as positions in the global order, and the transfers that it takes part in.
+  /// For each rank, its runs as positions in the global order, and the transfers that it sends or receives.
   std::vector<std::vector<int64_t>> runs, transfers;
-  SmallVector<std::string> names;  // of buffers
-  DenseMap<int64_t, Value> values; // of buffers, in the rank program being written
-  /// The last instruction so far that uses each buffer.
+  SmallVector<std::string> names;  // name of each buffer
+  DenseMap<int64_t, Value> values; // allocs of the rank program that is being written, by buffer
+  /// For each buffer, the last instruction so far that uses it.
   DenseMap<int64_t, Operation *> lastUse;
   std::vector<Outstanding> outstanding;
-  /// Receives, as (transfer, move), that are due and not posted.
+  /// Due receives that are not posted yet, as (transfer, move).
   std::vector<std::pair<int64_t, int64_t>> due;
   Location loc = UnknownLoc::get(builder.getContext());
 };
 } // namespace
 
-/// The sharding for the signature and transfers: null if every device holds the whole.
+/// The sharding to write on signatures and transfers; null if every device has all elements.
 static ShardingAttr keptSharding(MeshTensorType type) {
   ShardingAttr sharding = type.getSharding();
   return sharding && !sharding.isWhole() ? sharding : ShardingAttr();
@@ -118,7 +118,7 @@ void Writer::writeTasks() {
 }
 
 LogicalResult Writer::writeTransfers() {
-  // Transfers of one type have the same messages up to the devices.
+  // Transfers with equal types have the same messages, except for the device numbers.
   DenseMap<std::pair<Type, Type>, std::vector<plan::BoxMessage>> known;
   for (auto [i, transfer] : llvm::enumerate(plan.memory.transfers)) {
     TransferOp op = plan.opOf(transfer);
@@ -175,7 +175,7 @@ bool Writer::isBeingSent(int64_t buffer, int64_t microbatch) {
 }
 
 void Writer::postReceives(int64_t at) {
-  // Channels are in order, so receives before one that is needed now are posted too.
+  // A channel keeps its order: all receives before a needed one are posted with it.
   DenseSet<int64_t> needed;
   std::vector<bool> now(due.size());
   for (size_t i = due.size(); i-- > 0;) {
@@ -244,11 +244,11 @@ void Writer::writeRank(int64_t rank) {
     BindOp::create(builder, loc, taskSymbols[task], operands, builder.getDenseBoolArrayAttr(sliced));
   }
 
-  // The posts and waits at each run of the global order.
+  // For each run of the global order, the moves (transfer, move) to post and to wait for before it.
   DenseMap<int64_t, SmallVector<std::pair<int64_t, int64_t>>> posts, waits;
   const plan::TaskGraph &graph = plan.read.graph;
   std::vector<std::pair<int64_t, int64_t>> early;
-  // Moves in the order of each channel: by producer's run, then by transfer.
+  // Numbers the moves of each channel in order: by the run of the producer, then by transfer.
   for (int64_t i : transfers[rank]) {
     const plan::MemoryTransfer &transfer = plan.memory.transfers[i];
     for (int64_t move = 0, e = transfer.posts.size(); move < e; ++move) {
@@ -262,14 +262,14 @@ void Writer::writeRank(int64_t rank) {
         early.push_back({i, move});
     }
   }
-  // By producer: the transfers that its run sends.
+  // For each task, the transfers that send its results.
   std::vector<SmallVector<int64_t>> fed(graph.tasks.size());
   for (int64_t i : transfers[rank]) {
     const plan::MemoryTransfer &transfer = plan.memory.transfers[i];
     if (int64_t producer = plan.transferOf(transfer).producer; transfer.source == rank && producer >= 0)
       fed[producer].push_back(i);
   }
-  // Receives are posted in the order of the sends.
+  // Receives of a channel must be posted in the order of its sends.
   for (auto &[at, moves] : posts)
     llvm::stable_sort(moves, [&](auto &a, auto &b) {
       auto key = [&](auto &move) {
@@ -280,7 +280,7 @@ void Writer::writeRank(int64_t rank) {
 
   for (auto [transfer, move] : early)
     emitSend(transfer, move);
-  std::vector<int64_t> left(graph.tasks.size(), 0); // remaining runs of a task
+  std::vector<int64_t> left(graph.tasks.size(), 0); // runs of each task that are still to come
   for (int64_t at : runs[rank])
     ++left[plan.simulation.runs[at].task];
   for (int64_t at : runs[rank]) {

@@ -1,5 +1,4 @@
-// Names the buffers of a plan for users. A name says what a value is, but not where or when, so it is the same for
-// every schedule and number of ranks.
+// Names the buffers of a plan for users. A name does not depend on the schedule or on the number of ranks.
 #include "RankPlan.h"
 
 #include "llvm/ADT/StringMap.h"
@@ -19,7 +18,7 @@ std::string RankPlan::taskName(int64_t task) const {
   return name;
 }
 
-/// The names of all values: arguments, results of the program, results of tasks, and received values.
+/// For each value (arguments, program results, task results and received values), its name.
 static SmallVector<std::string> nameValues(const RankPlan &plan, ArrayRef<int64_t> sourceOf) {
   const std::vector<plan::HeldValue> &values = plan.held.memory.values;
   SmallVector<std::string> names(values.size());
@@ -30,7 +29,7 @@ static SmallVector<std::string> nameValues(const RankPlan &plan, ArrayRef<int64_
   for (auto [name, value] : llvm::zip(names, values))
     if (value.argument >= 0)
       name = cast<ArgAttr>(program.getArgs()[value.argument]).getName().str();
-  // A result with the name of an argument would be mistaken for it.
+  // A result must not have the name of an argument, or users would take it for the argument.
   for (auto [i, value] : llvm::enumerate(plan.held.results))
     if (auto info = cast<ResultAttr>(program.getResults()[i]);
         names[value].empty() && !arguments.contains(info.getName().getValue()))
@@ -54,12 +53,12 @@ SmallVector<std::string> rank::nameBuffers(const RankPlan &plan) {
   for (const plan::ValueTransfer &transfer : plan.held.memory.transfers)
     sourceOf[transfer.target] = transfer.source;
   SmallVector<std::string> values = nameValues(plan, sourceOf), buffers(plan.memory.buffers.size());
-  // A buffer that is handed over on one rank keeps its source's name.
+  // If the source value is in the same buffer, because both stages are on one rank, the buffer keeps the source's name.
   for (auto [value, buffer] : llvm::enumerate(plan.memory.bufferOf))
     if (sourceOf[value] < 0 || plan.memory.bufferOf[sourceOf[value]] != buffer)
       buffers[buffer] = values[value];
-  // A rank may have several copies: of state that several of its stages hold, or of a value that was sent to each. The
-  // argument keeps its name.
+  // A rank may have several copies of a value, because several of its stages hold it. Copies get a number; the argument
+  // keeps the plain name.
   std::vector<llvm::StringMap<int64_t>> copies(plan.numRanks());
   for (bool arguments : {true, false})
     for (auto [buffer, name] : llvm::zip(plan.memory.buffers, buffers)) {

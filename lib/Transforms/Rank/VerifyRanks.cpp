@@ -1,5 +1,5 @@
-// Checks the invariants of phase `ranked`: channels match, the graph of transfers is acyclic at zero buffering, and
-// buffers never overlap while live.
+// Checks the invariants of phase `ranked`: sends match receives, the graph of transfers is acyclic at zero buffering,
+// and buffers that share bytes are never live at once.
 #include "VerifyRanks.h"
 
 #include "mpmd/Dialect/Mpmd/Messages.h"
@@ -15,21 +15,22 @@ using namespace mlir;
 using namespace mpmd;
 
 namespace {
-/// One instruction of a rank program.
+/// One instruction of a rank program, with its step on a channel.
 struct Step {
   Operation *op;
   plan::ChannelStep channel;
 };
 
-/// The state of a slot while the instructions are followed.
+/// The state of one slot of a buffer while the checker follows the instructions.
 struct Slot {
   /// Sorted, disjoint live ranges: from a write to the last use of the written value.
   std::vector<plan::Interval> lives;
   bool written = false;
-  /// Loop and microbatch of its value; -1 if the value belongs to none.
+  /// Loop and microbatch of the value in the slot; -1 if the value belongs to no microbatch.
   int64_t loop = -1, microbatch = -1;
   Operation *writer = nullptr;
-  /// The posted receive that nothing has waited for, and the number of such sends.
+  /// `receiving`: the posted receive into this slot without a wait yet. `sending`: the number of sends from it without
+  /// a wait yet. `sender`: the last of them.
   Operation *receiving = nullptr;
   int64_t sending = 0;
   Operation *sender = nullptr;
@@ -37,7 +38,7 @@ struct Slot {
 
 class RankChecker {
 public:
-  /// `looped`: the transfers that move once per microbatch, with their loops.
+  /// `looped` maps each transfer that moves once per microbatch to its loop.
   RankChecker(RankProgramOp program, ArrayRef<int64_t> microbatches, DenseMap<StringAttr, CommandListOp> &tasks,
               const DenseMap<Attribute, int64_t> &looped)
       : program(program), microbatches(microbatches), tasks(tasks), looped(looped) {}
@@ -47,9 +48,9 @@ private:
   LogicalResult checkBind(BindOp bind);
   LogicalResult checkRun(RunOp run, int64_t at);
   LogicalResult checkAlive(Operation *op, AllocOp alloc);
-  /// `loop`: -1 outside of loops.
+  /// `loop` is -1 for an instruction outside of loops.
   LogicalResult read(Operation *op, AllocOp alloc, int64_t loop, int64_t microbatch, int64_t at);
-  /// `loop`: that of the value, -1 if it belongs to no microbatch.
+  /// `loop` is the loop of the written value, -1 if the value belongs to no microbatch.
   LogicalResult write(Operation *op, AllocOp alloc, int64_t loop, int64_t microbatch, int64_t at);
   LogicalResult checkOverlaps(int64_t end);
   Slot &slotOf(AllocOp alloc, int64_t microbatch) {
@@ -74,7 +75,7 @@ private:
   DenseMap<Operation *, FreeOp> freed;
   llvm::MapVector<StringAttr, BindOp> binds;
   DenseMap<std::pair<StringAttr, int64_t>, RunOp> ran;
-  /// Posted moves: (transfer, microbatch) to the buffer and whether it is a receive.
+  /// The moves that are posted: (transfer, microbatch) to the buffer and whether the move is a receive.
   DenseMap<std::pair<Attribute, int64_t>, std::pair<AllocOp, bool>> posted;
 };
 } // namespace
@@ -87,11 +88,11 @@ LogicalResult RankChecker::checkBind(BindOp bind) {
   for (auto [argument, buffer, sliced] : llvm::zip(arguments, bind.getBuffers(), bind.getSliced())) {
     auto want = cast<MemRefType>(argument.getType()), got = cast<MemRefType>(buffer.getType());
     auto inner = sliced && got.getRank() ? MemRefType::get(got.getShape().drop_front(), got.getElementType()) : got;
-    if (want != inner || (sliced && !got.getRank())) // bind_c2
+    if (want != inner || (sliced && !got.getRank())) // rule bind_c2
       return bind.emitOpError("expected a ")
              << (sliced ? "slice of type " : "buffer of type ") << want << ", got " << got;
   }
-  // A buffer that the task writes may not be bound twice.
+  // A buffer that the task updates in place must not be bound to a second operand.
   int64_t inputs = task.getInputs();
   DenseSet<int64_t> updated(task.getAliases().begin(), task.getAliases().end());
   DenseMap<Value, int64_t> count;
@@ -132,7 +133,7 @@ LogicalResult RankChecker::read(Operation *op, AllocOp alloc, int64_t loop, int6
     return fail("expected a wait for the receive into the buffer before it is read, got none", slot.receiving);
   if (!slot.written)
     return fail("expected to read a buffer that something has written, got an empty one", nullptr);
-  // An earlier loop leaves the value of its last microbatch.
+  // After a loop, the slot of an earlier loop holds the value of the last microbatch.
   int64_t expected = slot.loop >= 0 && slot.loop != loop ? microbatches[slot.loop] - 1 : microbatch;
   if (loop >= 0 && slot.loop >= 0 && slot.microbatch != expected)
     return fail("expected the value of microbatch " + Twine(expected) + ", got that of microbatch " +
@@ -155,7 +156,8 @@ LogicalResult RankChecker::write(Operation *op, AllocOp alloc, int64_t loop, int
     return error;
   }
   bool resident = alloc.getArgument() || alloc.getResult();
-  // A value that spans the step has one live range over all writes; each write of another value begins a new one.
+  // A resident value has one live range from its first write to its last use. In a loop, each write of another value
+  // begins a new range.
   if (slot.lives.empty() || (loop >= 0 && !resident))
     slot.lives.push_back({at, at});
   use(slot, at);
@@ -194,7 +196,7 @@ LogicalResult RankChecker::checkRun(RunOp run, int64_t at) {
       return failure();
   for (int64_t alias : task.getAliases())
     if (alias >= 0) {
-      // In place: the live range continues.
+      // An in-place update continues the live range.
       Slot &slot = slotOf(allocOf(alias), microbatch);
       auto tag = std::pair(slot.loop, slot.microbatch);
       if (failed(write(run, allocOf(alias), -1, microbatch, at)))
@@ -207,7 +209,7 @@ LogicalResult RankChecker::checkRun(RunOp run, int64_t at) {
   return success();
 }
 
-/// Slots that share bytes must never be live at the same time.
+/// Checks that slots that share bytes are never live at the same time.
 LogicalResult RankChecker::checkOverlaps(int64_t end) {
   std::vector<plan::PlannedBuffer> planned;
   SmallVector<AllocOp> owners;
@@ -332,8 +334,8 @@ LogicalResult mpmd::verifyMeshes(ModuleOp module) {
   return success();
 }
 
-/// Every message is between devices of the two meshes, and every target device gets each element of its part once, from
-/// a device that has it: transfer_plan_c4.
+/// Implements rule transfer_plan_c4: every message is between devices of the two meshes. Every target device receives
+/// each element of its shard once, from a device that has this element.
 static LogicalResult verifyRows(ModuleOp module, TransferPlanOp transfer) {
   auto tensor = cast<RankedTensorType>(transfer.getElement());
   auto planOf = [&](SubmeshOp mesh, ShardingAttr sharding) {
@@ -378,10 +380,10 @@ static std::string shardedText(ShardingAttr sharding) {
   return text;
 }
 
-/// Arguments and results are in buffers of their own size; state is updated in place.
+/// Checks that arguments and results have buffers of their own size, and that state is updated in place.
 static LogicalResult verifySignature(SignatureOp signature, ArrayRef<RankProgramOp> programs) {
   SmallVector<AllocOp> holder(signature.getResults().size());
-  // The bytes that one device holds.
+  // The bytes of one device's shard.
   auto bytesOf = [](Attribute type, ShardingAttr sharding) {
     auto tensor = cast<RankedTensorType>(cast<TypeAttr>(type).getValue());
     return byteSize(sharding ? tensor.clone(sharding.getLocalShape(tensor.getShape())) : tensor);
@@ -490,8 +492,8 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
       looped[FlatSymbolRefAttr::get(transfer.getSymNameAttr())] = transfer.getLoop();
   }
 
-  // One node of the graph represents all devices of a mesh: they run the same list, and communication inside a task is
-  // only among them, at the same position. So an order of transfers that lets one device finish lets all of them.
+  // One node of the graph stands for all devices of a mesh. They run the same instructions, and communication inside a
+  // task is at the same position on all of them. So if one device of each mesh finishes, all do.
   std::vector<std::vector<plan::ChannelStep>> graph(programs.size());
   std::vector<std::vector<Operation *>> ops(programs.size());
   for (auto [i, program] : llvm::enumerate(programs))

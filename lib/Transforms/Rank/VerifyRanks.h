@@ -1,4 +1,5 @@
-// Proves that rank programs cannot deadlock and never overwrite a live value. Used by the verifier of phase `ranked`.
+// Verifies that rank programs cannot deadlock and never overwrite a live value. The verifier of phase `ranked` calls
+// these functions.
 #ifndef MPMD_LIB_TRANSFORMS_RANK_VERIFYRANKS_H
 #define MPMD_LIB_TRANSFORMS_RANK_VERIFYRANKS_H
 
@@ -6,11 +7,12 @@
 
 namespace mpmd {
 
-/// Checks matching of channels, progress at zero buffering, live ranges of buffers, bounds of bindings, and arenas
-/// against `cap` (0: no limit).
+/// Checks that sends and receives match, that the programs finish at zero buffering, and that live buffers do not
+/// overlap. Also checks that bindings are in bounds, and that arenas are at most `cap` bytes (0: no limit).
 mlir::LogicalResult verifyRanks(mlir::ModuleOp module, int64_t cap);
 
-/// Checks that meshes have as many devices as their intra-stage meshes, numbered from 0 without gaps, and share none.
+/// Checks that each submesh has as many devices as its intra-stage mesh. Devices must be numbered from 0 without gaps,
+/// and each must belong to one submesh.
 mlir::LogicalResult verifyMeshes(mlir::ModuleOp module);
 
 } // namespace mpmd

@@ -1,4 +1,4 @@
-// Writes the schedule: the mesh of each stage, and the order of actions.
+// Places stages on meshes, and writes the order of actions of every rank.
 #include "mpmd/Dialect/Mpmd/HeldValues.h"
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -76,7 +76,8 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
       signalPassFailure();
   }
 
-  /// Notes stages that gain nothing from a schedule with split backwards, because they have only one half.
+  /// Adds a remark for stages that gain nothing from a schedule with split backwards, because one of the two halves is
+  /// empty.
   static void noteEmptyHalves(ProgramOp program, const ProgramGraph &read, const plan::Timetable &timetable) {
     bool splits = false;
     for (const plan::CompactSchedule &order : timetable.orders)
@@ -96,7 +97,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
                              : "no other stage waits for any of it");
   }
 
-  /// Notes idle ranks, which only make a step longer, or show that stages are not as intended.
+  /// Adds a remark for ranks without actions. They only lengthen the step, or show that the stages are not as intended.
   static void noteIdleRanks(ProgramOp program, const plan::Timetable &timetable) {
     SmallVector<std::string> idle;
     for (auto [rank, order] : llvm::enumerate(timetable.orders))
@@ -108,8 +109,8 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
                                 << "; no operation belongs to their stages";
   }
 
-  /// Sets the speed of transfers by the links between the pipeline ranks: those on their path if each rank has one
-  /// stage, else the slowest of all.
+  /// Sets the speed of each transfer from the links between the pipeline ranks. If each rank has one stage, these are
+  /// the links between the two ranks, else the slowest link of all.
   void setLinks(ProgramOp program, int64_t ranks) {
     const std::vector<plan::LinkSpeed> speeds = plan::neighbourLinks(topologyOf(getOperation())).ranks;
     if (speeds.empty())
@@ -128,8 +129,8 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     });
   }
 
-  /// Replaces the costs of the cost model by measured ones, in the program too, so that later phases and pictures show
-  /// the same times.
+  /// Replaces the costs of the cost model by the costs in the file. Also writes them into the program, so that later
+  /// phases and pictures show the same times.
   absl::Status readCosts(ProgramGraph &read) {
     if (costs.empty())
       return absl::OkStatus();
@@ -156,7 +157,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     return absl::OkStatus();
   }
 
-  /// By stage, a number that identifies the intra-stage mesh.
+  /// For each stage, a number that identifies its intra-stage mesh. Stages with equal numbers may share a rank.
   static std::vector<int64_t> devicesOf(ProgramOp program) {
     DenseMap<Attribute, int64_t> numbers;
     std::vector<int64_t> devices(program.getStages());
@@ -169,7 +170,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     return devices;
   }
 
-  /// The intra-stage mesh of each pipeline rank: that of the mesh tensors of its stages.
+  /// For each pipeline rank, the intra-stage mesh of its stages.
   FailureOr<SmallVector<MeshOp>> insideMeshes(ProgramOp program, const plan::Timetable &timetable) {
     auto declared = getOperation().getOps<MeshOp>();
     if (declared.empty())
@@ -216,7 +217,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     int64_t next = 0;
     for (auto [rank, mesh] : llvm::enumerate(*inside)) {
       std::string name = "pp" + std::to_string(rank);
-      // Row-major over the axes of the intra-stage mesh.
+      // Devices of a mesh are numbered row-major over its axes.
       int64_t count = mesh.getNumDevices();
       if (count > kMaxDevices - next)
         return program.emitError("expected at most ") << kMaxDevices << " devices, got more";

@@ -24,13 +24,13 @@ Atoms shard::partOfFactor(const Grid &grid, const Rule &rule, const Side &side, 
       if (each == factor)
         return taken;
       if (left != 1)
-        return {}; // the rest does not begin a part of the next factor
+        return {}; // the next factor can only be sharded once this one is sharded to size 1
     }
   }
   return {};
 }
 
-/// Whether a factor is part of a split or merged dimension: it must be cut evenly.
+/// Whether a factor belongs to a split or merged dimension. All its shards must have the same size.
 static bool isPart(const Rule &rule, int factor) {
   auto in = [&](ArrayRef<FactorDims> sides) {
     return llvm::any_of(sides, [&](const FactorDims &dims) {
@@ -40,7 +40,7 @@ static bool isPart(const Rule &rule, int factor) {
   return in(rule.operands) || in(rule.results);
 }
 
-/// Keeps minor factors of a dimension cut only if the major ones are cut to size 1.
+/// Drops the atoms of a minor factor of a dimension unless the factor before it is sharded to size 1.
 static void keepNested(const Grid &grid, const Rule &rule, SmallVectorImpl<Atoms> &chosen) {
   bool changed = true;
   auto check = [&](ArrayRef<FactorDims> sides) {
@@ -52,7 +52,7 @@ static void keepNested(const Grid &grid, const Rule &rule, SmallVectorImpl<Atoms
             changed = true;
           }
   };
-  // A factor that is no longer cut may be the major one of another side.
+  // Dropping the atoms of one factor may make others invalid in another operand or result, so the check repeats.
   while (std::exchange(changed, false)) {
     check(rule.operands);
     check(rule.results);

@@ -1,4 +1,4 @@
-// Assigns atoms to the factors of an op.
+// Assigns atoms to the factors of an op: decides along which devices each loop dimension is sharded.
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_ASSIGN_H
 #define MPMD_LIB_TRANSFORMS_SHARD_ASSIGN_H
 
@@ -6,23 +6,24 @@
 
 namespace mpmd::shard {
 
-/// A tensor that an op reads or makes, with its layout and factors.
+/// An operand or result of an op, with its layout and factors.
 struct Side {
-  const Layout *layout = nullptr; ///< null: unknown
+  const Layout *layout = nullptr; ///< null if the layout is unknown
   const FactorDims *dims = nullptr;
   int64_t bytes = 0;
 };
 
-/// The part of a dimension's atoms that cuts one of its factors: major factors take theirs first.
+/// The atoms of a dimension that shard the given factor. The atoms of a dimension are distributed over its factors,
+/// major factors first.
 Atoms partOfFactor(const Grid &grid, const Rule &rule, const Side &side, int factor);
 
-/// The atoms that cut each factor of the op. Factors that the operands agree on are reduced in place, results get their
-/// wanted layout, and other reduced factors follow the larger operand. No atom cuts two factors, and `partialSums`, the
-/// atoms along which the op runs on partial sums, cut none.
+/// Decides the atoms that shard each factor of the op. If operands agree on a reduced factor, each device reduces its
+/// own shard. Results get their wanted layout. Other reduced factors follow the larger operand. No atom shards two
+/// factors. The atoms in `partialSums`, along which the op runs on partial sums, shard none.
 llvm::SmallVector<Atoms> assign(const Grid &grid, const Rule &rule, llvm::ArrayRef<Side> operands,
                                 llvm::ArrayRef<Side> results, llvm::ArrayRef<int> partialSums = {});
 
-/// The layout of an operand or result if the factors are cut so.
+/// The layout that an operand or result has if the factors are sharded by these atoms.
 Layout layoutFor(const Rule &rule, const FactorDims &dims, llvm::ArrayRef<Atoms> factors);
 
 } // namespace mpmd::shard

@@ -1,4 +1,4 @@
-// Finds which values share a layout, their shardings by the user, and the relations between them.
+// Finds the values that share a layout, the shardings that the user gave them, and the relations between the classes.
 #include "Classes.h"
 
 #include "mpmd/Dialect/Mpmd/AttrNames.h"
@@ -38,7 +38,7 @@ int Classes::of(Value value) const {
 
 void Classes::unify(Value a, Value b) {
   int first = of(a), second = of(b);
-  // The lower number represents both: the order of the program.
+  // The lower number, which is first in program order, represents both classes.
   if (first != second)
     parent[std::max(first, second)] = std::min(first, second);
 }
@@ -82,7 +82,7 @@ void Classes::tieLoop(MicrobatchesOp loop) {
     unify(result, last);
 }
 
-/// Whether only tasks read the transferred value, and none of them changes it in place.
+/// Whether only tasks read the transferred value, and none of them updates it in place.
 static bool isOnlyRead(TransferOp transfer) {
   return llvm::all_of(transfer.getTarget().getUses(), [](OpOperand &use) {
     auto task = dyn_cast<TaskOp>(use.getOwner());
@@ -102,7 +102,7 @@ void Classes::tieProgram(ProgramOp program, const Grids &grids, const Copies &co
   program.walk([&](Operation *op) {
     if (auto loop = dyn_cast<MicrobatchesOp>(op))
       tieLoop(loop);
-    // If both stages may be on one mesh, only a task that reads the value can reshard it.
+    // If both stages may be on one mesh, the transfer must not reshard the value. A task that reads the value can.
     if (auto transfer = dyn_cast<TransferOp>(op))
       if (!deferral.sums.contains(transfer.getSource()) && !isOnlyRead(transfer) &&
           grids.of(transfer.getSource().getType()) == grids.of(transfer.getTarget().getType()))
@@ -115,7 +115,7 @@ void Classes::tieProgram(ProgramOp program, const Grids &grids, const Copies &co
       return;
     Block &body = task.getBody().front();
     for (auto [operand, argument] : llvm::zip_equal(task.getInputs(), body.getArguments()))
-      // A complete sum is reduced as it enters the task that reads it.
+      // A sum over microbatches is reduced when it enters the task that reads it, so operand and argument may differ.
       if (!deferral.sums.contains(operand))
         unify(operand, argument);
     for (auto [result, yielded] : llvm::zip_equal(task.getOutputs(), body.getTerminator()->getOperands()))
@@ -124,7 +124,7 @@ void Classes::tieProgram(ProgramOp program, const Grids &grids, const Copies &co
       if (alias >= 0 && !deferral.sums.contains(task.getInputs()[alias]))
         unify(result, task.getInputs()[alias]);
   });
-  // A value that only a constraint reads is made in that layout.
+  // If only a constraint reads a value, the value is computed in the layout of the constraint.
   program.walk([&](ShardingConstraintOp op) {
     Value made = originOf(op.getInput());
     Operation *def = made.getDefiningOp();
@@ -161,7 +161,7 @@ void Classes::seed(ProgramOp program) {
     const bool isSaid = sharding && (sharding.getDims().empty() || !llvm::all_of(sharding.getDims(), isUnsaid));
     if (auto lies = known && !isSaid ? known.getAs<ShardingAttr>(info.getName()) : nullptr;
         lies && lies.getDims().size() == tensorOf(argument).getShape().size()) {
-      // Like state, the class is propagated after batches.
+      // Like state, the argument is hidden until batches have decided.
       fix(of(argument), lies, true);
       trained.insert(of(argument));
     } else if (sharding) {
@@ -191,7 +191,7 @@ void Classes::relateSlice(Value whole, Value slice) {
   relation.rule.operands.push_back(from);
   relation.rule.results.push_back(to);
   slices.emplace_back(of(whole), of(slice));
-  // The microbatch dimension is not cut.
+  // The microbatch dimension is never sharded.
   all[of(whole)].closed[0] = true;
   relations.push_back(std::move(relation));
 }
@@ -288,7 +288,7 @@ void Classes::findBatches(ProgramOp program) {
   add(findInputs(program), 0);
 }
 
-/// Roots of argument names that are common for the inputs of a step or an evaluation.
+/// Whether a root is a common name for the inputs of a step or an evaluation.
 static bool isBatchRoot(StringRef root) {
   static constexpr StringLiteral known[] = {"batch",  "batches", "data",  "examples",  "image",  "images",
                                             "input",  "inputs",  "label", "labels",    "target", "targets",
@@ -296,7 +296,7 @@ static bool isBatchRoot(StringRef root) {
   return llvm::is_contained(known, root);
 }
 
-/// Whether a part of the path is a common name for training state.
+/// Whether a component of the path is a common name for training state.
 static bool isStatePath(StringRef name) {
   static constexpr StringLiteral known[] = {"batch_stats", "opt_state", "param",       "parameters",
                                             "params",      "state",     "train_state", "variables"};
@@ -326,7 +326,7 @@ bool Classes::leadsReaders(int number, const Readers &readers) const {
         if (made[0].empty() || made[0].front() != rows)
           return false;
         isMade = true;
-        // An elementwise op of one argument is the argument in another form.
+        // An elementwise op of one tensor keeps its rows, so its result is followed like the argument.
         const bool isAlone = llvm::all_of(relation.operands, [&](int other) { return other < 0 || other == each; });
         if (!isAlone || all[result].type.getShape() != all[each].type.getShape())
           leads = true;
@@ -346,14 +346,15 @@ bool Classes::leadsReaders(int number, const Readers &readers) const {
   return leads;
 }
 
-/// Finds the inputs of a program that only evaluates: its weights are neither state nor batches. Inputs are non-state
-/// roots with names of batches, and arrays without a path with the same number of leading rows. If no name is known,
-/// they are all roots whose leaves all have the same number of leading rows. Without a batch's name, an argument is
-/// excluded if it has a name of state, or if values computed from it do not have its rows.
+/// Finds the inputs of a program that only evaluates, where weights are not marked as state. Inputs are the non-state
+/// roots with a common batch name. Arrays without a path that have the same number of leading rows are inputs, too. If
+/// no root has a batch name, inputs are the roots whose leaves all have the same number of leading rows. An argument
+/// without a batch name is excluded if it has a name of state, or if its rows are not rows of the values computed from
+/// it.
 SmallVector<int> Classes::findInputs(ProgramOp program) const {
   struct Root {
     SmallVector<int> leaves;
-    /// The leading dimension of all leaves; -1 if they differ.
+    /// The common leading dimension of all leaves; -1 if they differ.
     int64_t rows = -1;
     bool isBatch = false, isPlain = false, isState = false;
   };

@@ -1,4 +1,4 @@
-// Finds sums over microbatches, and the values that flow into them.
+// Finds sums over microbatches, and the values that flow only into such sums.
 #include "Deferral.h"
 
 #include "Rules/LoopDims.h"
@@ -14,17 +14,17 @@ using namespace mpmd;
 using namespace mpmd::shard;
 
 namespace {
-/// A sum that a task accumulates: `next = total + a + b`, where nothing else reads the parts.
+/// A sum that a task accumulates over microbatches, as in `next = total + a + b`. Nothing else reads `total` or an
+/// intermediate sum.
 struct Chain {
   BlockArgument total;
   SmallVector<Operation *> adds;
 };
 } // namespace
 
-/// The only use of a value, or null.
 static OpOperand *onlyUse(Value value) { return value.hasOneUse() ? &*value.use_begin() : nullptr; }
 
-/// The chain of the sum in carry `i` of a loop, if one task accumulates it and nothing else reads it.
+/// Returns the chain that accumulates carry `i` of a loop, if one task does so and nothing else reads the carry.
 static std::optional<Chain> chainOf(MicrobatchesOp loop, int64_t i) {
   Value next = loop.getYieldedCarries()[i];
   auto task = next.getDefiningOp<TaskOp>();
@@ -36,7 +36,7 @@ static std::optional<Chain> chainOf(MicrobatchesOp loop, int64_t i) {
   Chain chain{body.getArgument(read->getOperandNumber()), {}};
   if (getElementTypeOrSelf(yielded.getType()).isInteger(1))
     return std::nullopt;
-  // From the initial to the yielded value.
+  // Follows the additions from the carry to the yielded value.
   Value at = chain.total;
   while (at != yielded) {
     OpOperand *use = onlyUse(at);
@@ -50,11 +50,11 @@ static std::optional<Chain> chainOf(MicrobatchesOp loop, int64_t i) {
   return chain;
 }
 
-/// Adds the values of a task that flow only into sums; `partialSums` holds the sums. Values that other tasks compute,
-/// too, have further uses.
+/// Adds to `partialSums` the values of a task that flow only into its elements. Values that other tasks compute as well
+/// have uses there, and are skipped.
 static void close(TaskOp task, DenseSet<Value> &partialSums) {
   for (Operation &op : llvm::reverse(task.getBody().front())) {
-    // Of several results, those that a loop sums.
+    // A loop or branch may have some results that are sums and others that are not.
     Rule rule;
     if (isLoopOrBranch(&op))
       rule = ruleOf(&op);
@@ -77,9 +77,9 @@ static void close(TaskOp task, DenseSet<Value> &partialSums) {
   }
 }
 
-/// If terms of a sum are partial sums, they are reduced once, after the last addition.
+/// Lets a sum be partial sums if its addends are, so that they are reduced once, after the last addition.
 static void join(TaskOp task, DenseSet<Value> &partialSums) {
-  // Candidates for partial sums that only the next addition reads.
+  // Values that may be partial sums, because only the next addition reads them.
   DenseSet<Value> may;
   auto isOne = [&](Value value) {
     return (may.contains(value) && value.hasOneUse()) || isNeutral(value, Reduction::Sum);
@@ -112,7 +112,7 @@ static void join(TaskOp task, DenseSet<Value> &partialSums) {
   }
 }
 
-/// The task with one more result for each of these results.
+/// Rebuilds the task with a copy of each of the results `more`.
 static TaskOp withMore(TaskOp task, ArrayRef<unsigned> more) {
   Operation *yield = task.getBody().front().getTerminator();
   SmallVector<Type> types(task->getResultTypes());
@@ -174,10 +174,10 @@ Deferral shard::findDeferral(ProgramOp program) {
       std::optional<Chain> chain = chainOf(loop, i);
       if (!chain)
         continue;
-      // Another loop would read it as partial sums.
+      // The next loop would read the sum as partial sums.
       if (llvm::any_of(loop.getCarryResults()[i].getUsers(), [](Operation *user) { return isa<MicrobatchesOp>(user); }))
         continue;
-      // The initial value is kept on one device, and zero on the others.
+      // The initial value stays on one device, and is zero on the others.
       Value init = loop.getCarries()[i];
       deferral.partialSums.insert(chain->total);
       for (Operation *add : chain->adds)

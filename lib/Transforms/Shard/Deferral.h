@@ -1,4 +1,4 @@
-// Finds values that may stay partial sums: those that only flow into a sum over microbatches.
+// Finds values that may stay partial sums, because they only flow into sums over microbatches.
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_DEFERRAL_H
 #define MPMD_LIB_TRANSFORMS_SHARD_DEFERRAL_H
 
@@ -9,17 +9,18 @@
 namespace mpmd::shard {
 
 struct Deferral {
-  /// Values in the bodies of tasks whose every use is linear and ends in a sum over microbatches, with the sums and
-  /// their initial values.
+  /// Values in task bodies whose uses are all linear and end in a sum over microbatches. Contains the sums and their
+  /// initial values, too.
   llvm::DenseSet<mlir::Value> partialSums;
-  /// Results of loops over microbatches that are such sums.
+  /// Results of microbatch loops that are such sums.
   llvm::DenseSet<mlir::Value> sums;
 };
 
-/// Gives every carry of a loop an initial value of its own, which can have the carry's layout.
+/// Gives every carry of a loop an initial value of its own, so that this value can have the layout of the carry.
 void separateFirstValues(ProgramOp program);
 
-/// Finds the deferred values. A gradient is then reduced once a step, after the loop, instead of once a microbatch.
+/// Finds values whose reduction can be deferred. A gradient is then reduced once a step, after the loop, instead of
+/// once a microbatch.
 Deferral findDeferral(ProgramOp program);
 
 } // namespace mpmd::shard

@@ -19,11 +19,11 @@ using namespace mlir;
 using namespace mpmd;
 
 namespace {
-/// An all_gather of an argument of a task, after ops that only move elements.
+/// An all_gather of a task argument. Between the argument and the all_gather are only ops that move elements.
 struct Gather {
   CollectiveOp op;
   BlockArgument argument;
-  SmallVector<Operation *> before; // in order, from the argument on
+  SmallVector<Operation *> before; // ops from the argument to the all_gather, in order
 };
 
 class Hoister {
@@ -33,15 +33,15 @@ public:
 
 private:
   bool fits(int64_t stage, int64_t bytes);
-  /// The gathered value of a prologue task, one for all readers; null if memory does not suffice.
+  /// Returns the gathered value from a prologue task, which all readers share; null if memory does not suffice.
   Value gathered(const Gather &gather, Value array, int64_t stage, MicrobatchesOp loop);
-  /// Lets the task read the gathered values.
+  /// Makes the task read the values that a prologue has gathered.
   void extend(TaskOp task, ArrayRef<std::pair<CollectiveOp, Value>> gathers);
 
   ProgramOp program;
   int64_t cap;
-  std::map<int64_t, int64_t> held; // bytes by stage
-  std::map<int64_t, int64_t> next; // number of a prologue task by stage
+  std::map<int64_t, int64_t> held; // bytes of resident values by stage
+  std::map<int64_t, int64_t> next; // index of the next prologue task by stage
   std::map<std::tuple<void *, int64_t, std::string>, Value> made;
 };
 } // namespace
@@ -53,7 +53,7 @@ bool Hoister::fits(int64_t stage, int64_t bytes) {
   return true;
 }
 
-/// The text of the ops and their results, without reasons, which do not matter.
+/// A key that is equal for equal gathers: the text of the ops without their reasons.
 static std::string toText(const Gather &gather) {
   std::string text;
   llvm::raw_string_ostream stream(text);
@@ -92,7 +92,7 @@ Value Hoister::gathered(const Gather &gather, Value array, int64_t stage, Microb
   return known = task.getResult(0);
 }
 
-/// The all_gather with the ops before it, if they begin at an argument of the body.
+/// Finds the ops from an argument of the body to the all_gather; nothing if other ops are between them.
 static std::optional<Gather> gatherOf(CollectiveOp op) {
   if (op.getKind() != CollectiveKind::AllGather || !op.getTarget().getUnreduced().empty())
     return std::nullopt;
@@ -121,7 +121,7 @@ void Hoister::extend(TaskOp task, ArrayRef<std::pair<CollectiveOp, Value>> gathe
       dead = before;
     }
   }
-  // Unused operands are dropped.
+  // Drops operands that the task no longer reads.
   llvm::BitVector unused(body.getNumArguments());
   for (BlockArgument argument : body.getArguments())
     if (argument.use_empty() && !llvm::is_contained(task.getAliases(), argument.getArgNumber()))

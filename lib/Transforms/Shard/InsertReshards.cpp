@@ -23,15 +23,15 @@ public:
   void run();
 
 private:
-  /// The sum after an update task that reduces it to `target`.
+  /// Returns the sum after a new update task that reduces it to layout `target`. Equal requests share one task.
   Value reduced(Value sum, int64_t stage, Layout target);
 
   ProgramOp program;
   const Grids &grids;
-  /// Computed for the first sum that leaves.
+  /// Built only if a sum leaves its stage.
   std::optional<ValueNames> names;
   DenseMap<std::tuple<Value, int64_t, Attribute>, Value> made;
-  /// The next number of an update task, by stage.
+  /// For each stage, the index of its next update task.
   DenseMap<int64_t, int64_t> next;
 };
 } // namespace
@@ -70,8 +70,8 @@ void Leaving::run() {
     auto type = dyn_cast<MeshTensorType>(value.getType());
     return type && type.getSharding() && !type.getSharding().getUnreduced().empty();
   };
-  // The layouts of both ends of a sum's transfer are independent, even without a reduction. On one mesh the transfer
-  // may be a hand-over, so the sum leaves in the layout in which it arrives.
+  // Source and target of a sum's transfer may have different layouts, even without partial sums. On one mesh the
+  // transfer may be a hand-over of the buffer, so the sum is resharded to the target's layout before it leaves.
   auto leavesOtherwise = [](TransferOp transfer) {
     MeshTensorType from = transfer.getSource().getType(), to = transfer.getTarget().getType();
     return transfer.getSource().getDefiningOp<MicrobatchesOp>() && from.getMesh() == to.getMesh() &&
@@ -112,7 +112,7 @@ struct InsertReshards : mpmd::impl::InsertReshardsBase<InsertReshards> {
           return;
         MeshTensorType target = transfer.getTarget().getType();
         int64_t bytes = target.getLocalBytes();
-        // The slower end determines the time.
+        // The slower of the two meshes determines the time.
         double seconds = 0;
         for (MeshTensorType end : {transfer.getSource().getType(), target})
           seconds = std::max(seconds, plan::costModel(grids.of(end).mesh.getTarget()).linkSeconds(bytes));

@@ -1,4 +1,4 @@
-// Atoms of mesh axes, and shardings of them.
+// Converts between shardings and layouts, and computes the sizes of shards.
 #include "Layout.h"
 
 #include "mlir/IR/Builders.h"
@@ -81,7 +81,8 @@ std::optional<Atoms> Grid::byRule(AxisRefAttr axis) const {
     all.append(ofAxis(name));
   if (axis.isWhole())
     return all;
-  // A part of the named axis is that part of the axes behind the name, if both have one size.
+  // A sub-axis of a rule's name selects the same sub-axis of the axes that the rule lists, if both have the same total
+  // size.
   if (parts(all) != axis.getAxisSize())
     return Atoms();
   Atoms found;
@@ -208,7 +209,8 @@ RankedTensorType shard::localType(const Grid &grid, const Layout &layout, Ranked
 
 int64_t shard::movedBytes(const Grid &grid, RankedTensorType type, const Layout &from, const Layout &to) {
   int64_t bytes = byteSize(localType(grid, to, type)), divisor = 1;
-  // A device keeps the elements in both parts: along common leading cuts the parts are equal.
+  // A device keeps the elements in the intersection of its old and new shard. Along a common prefix of atoms both
+  // shards are equal.
   for (auto [had, wants] : llvm::zip_equal(from.dims, to.dims)) {
     size_t same = 0;
     while (same < had.size() && same < wants.size() && had[same] == wants[same])

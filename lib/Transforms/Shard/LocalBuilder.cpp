@@ -1,4 +1,4 @@
-// Axis indices, masks, slices and collectives of one device's part of a tensor.
+// Builds axis indices, masks, slices and collectives on the shard of one device.
 #include "LocalBuilder.h"
 
 #include "mlir/IR/Matchers.h"
@@ -27,7 +27,7 @@ TypedAttr LocalBuilder::neutral(Type element, Reduction reduction) {
     case Reduction::Product:
       return FloatAttr::get(real, APFloat::getOne(semantics));
     default:
-      // Adding the other zero would change the sign of a zero.
+      // The neutral element of a sum is -0: adding +0 would change -0 to +0.
       return FloatAttr::get(real, APFloat::getZero(semantics, /*Negative=*/true));
     }
   }
@@ -109,8 +109,8 @@ Value LocalBuilder::mask(Value value, RankedTensorType type, const Layout &layou
   return value;
 }
 
-/// Slices out the device's part where dimensions are cut further by atoms along which all devices hold the same. No
-/// bytes move. Updates `from`.
+/// Slices out the device's shard where `to` shards dimensions further than `from`, along atoms on which all devices
+/// hold the same elements. No bytes move. Updates `from`.
 Value LocalBuilder::cut(Value value, RankedTensorType type, Layout &from, const Layout &to) {
   Location loc = value.getLoc();
   SmallVector<Value> starts;
@@ -172,7 +172,7 @@ Value LocalBuilder::collective(Value value, RankedTensorType type, const Layout 
       sourceDevices.empty() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr(sourceDevices));
 }
 
-/// Keeps the value on the devices at index 0 along the atoms, and zero on the others.
+/// Keeps the value on devices with index 0 along the atoms, and replaces it by zero on the others.
 Value LocalBuilder::toPartialSums(Value value, RankedTensorType type, ArrayRef<int> atoms) {
   if (isZero(value))
     return value;
@@ -196,7 +196,7 @@ static Atoms minus(ArrayRef<int> a, ArrayRef<int> b) {
 
 Value LocalBuilder::reshard(Value value, RankedTensorType type, const Layout &given, const Layout &to,
                             Reduction reduction, const Reason &reason) {
-  // An empty part needs no communication.
+  // An empty shard needs no communication.
   if (RankedTensorType empty = localType(grid, to, type); empty.getNumElements() == 0)
     return stablehlo::ConstantOp::create(builder, value.getLoc(), empty,
                                          DenseElementsAttr::get(empty, ArrayRef<Attribute>()));
@@ -205,7 +205,7 @@ Value LocalBuilder::reshard(Value value, RankedTensorType type, const Layout &gi
         becomes = minus(to.unreduced, from.unreduced);
   if (from.dims == to.dims && reduces.empty())
     return becomes.empty() ? value : toPartialSums(value, type, becomes);
-  // Devices hold different terms of the remaining partial sums, so resharding reduces them first.
+  // Devices hold different terms of the partial sums that remain, so the sum is reduced before it is resharded.
   if (!kept.empty()) {
     Value whole = reshard(value, type, from, to.reduced(), reduction, reason);
     return toPartialSums(whole, type, to.unreduced);

@@ -1,4 +1,4 @@
-// Builds ops on the part of a tensor that one device holds. Private to this library.
+// Builds ops on the shard that one device holds. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_LOCALBUILDER_H
 #define MPMD_LIB_TRANSFORMS_SHARD_LOCALBUILDER_H
 
@@ -10,7 +10,7 @@
 
 namespace mpmd::shard {
 
-/// Builds per-device ops at the end of one block.
+/// Builds per-device ops at the insertion point of a builder.
 class LocalBuilder {
 public:
   LocalBuilder(const Grid &grid, mlir::OpBuilder builder) : grid(grid), builder(builder) {}
@@ -18,26 +18,25 @@ public:
   const Grid &grid;
   mlir::OpBuilder builder;
 
-  /// Reshards a value. `type` is the global type; `reduction` combines partial sums.
+  /// Reshards a value. `type` is its global type; `reduction` combines partial sums.
   mlir::Value reshard(mlir::Value value, mlir::RankedTensorType type, const Layout &from, const Layout &to,
                       Reduction reduction, const Reason &reason);
 
-  /// Reshards a value by one collective over the atoms; a permutation of devices keeps the layout. `reason` is for
-  /// reports.
+  /// Reshards a value by one collective over the atoms. A collective_permute keeps the layout. `reason` is for reports.
   mlir::Value collective(mlir::Value value, mlir::RankedTensorType type, const Layout &from, const Layout &to,
                          CollectiveKind kind, llvm::ArrayRef<int> atoms, Reduction reduction, mlir::StringRef reason,
                          llvm::ArrayRef<int64_t> sourceDevices = {});
 
-  /// The device's index along atoms, major first, as tensor<i32>.
+  /// The device's index along the atoms, major first, as tensor<i32>.
   mlir::Value place(mlir::Location loc, llvm::ArrayRef<int> atoms);
-  /// The first element of the device's part of a dimension, as tensor<i32>.
+  /// The index of the first element of the device's shard of a dimension, as tensor<i32>.
   mlir::Value begin(mlir::Location loc, llvm::ArrayRef<int> dim, int64_t size);
-  /// Replaces padding at the end of a short part along these dimensions by `fill`.
+  /// Replaces the padding at the end of a short shard along these dimensions by `fill`.
   mlir::Value mask(mlir::Value value, mlir::RankedTensorType type, const Layout &layout, llvm::ArrayRef<int64_t> dims,
                    mlir::TypedAttr fill);
   mlir::Value splat(mlir::Location loc, mlir::RankedTensorType type, mlir::TypedAttr element);
   mlir::Value number(mlir::Location loc, int64_t value);
-  /// The neutral element of the reduction.
+  /// The neutral element of the reduction for this element type.
   static mlir::TypedAttr neutral(mlir::Type element, Reduction reduction);
 
 private:

@@ -1,4 +1,4 @@
-// Builds loops and branches on the parts of tensors that one device holds.
+// Builds per-device loops and branches on the shards of tensors.
 #include "Assign.h"
 #include "Rules/LoopDims.h"
 
@@ -48,7 +48,7 @@ Operation *shard::makeLocalLoop(const Grid &grid, OpBuilder &builder, Operation 
   for (auto [value, part] : llvm::zip_equal(ArrayRef(reads).drop_front(given), parts.drop_front(given)))
     map.map(value, part);
   Operation *clone = builder.clone(loop, map);
-  // By position: one value may be two operands with two layouts.
+  // Operands are set by position, because one value may be two operands with two layouts.
   clone->setOperands(parts.take_front(given));
   auto setTypes = [&](ValueRange values) {
     for (Value value : values)
@@ -79,7 +79,7 @@ Operation *shard::makeLocalLoop(const Grid &grid, OpBuilder &builder, Operation 
     if (auto constant = dyn_cast<stablehlo::ConstantOp>(part))
       if (auto value = cast<DenseElementsAttr>(constant.getValue()); value.isSplat())
         constant.setValueAttr(value.resizeSplat(cast<ShapedType>(constant.getType())));
-    // Regions of reducers and the like work on scalars.
+    // Regions of reducers work on scalars.
     return WalkResult::skip();
   });
   return clone;

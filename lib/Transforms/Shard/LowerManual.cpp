@@ -17,23 +17,24 @@ using namespace mpmd::shard;
 static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
 
 namespace {
-/// Numbers the devices of a manual computation as its collectives do.
+/// Numbers the devices of a manual computation in the order that its collectives use.
 class Devices {
 public:
-  /// `axes`: those of the computation.
+  /// `axes` are the manual axes of the computation.
   Devices(const Grid &grid, Atoms axes) : grid(grid), order(std::move(axes)) {}
 
   const Grid &grid;
-  /// Number of a device: its index along these, major first.
+  /// The manual axes as atoms. A device number is the index along them, major first.
   const Atoms order;
 
   int64_t count() const { return grid.parts(order); }
-  /// The stride of the atom in the device number.
+  /// The stride of the atom in device numbers.
   int64_t stride(int atom) const;
   int64_t placeAlong(int64_t device, int atom) const { return device / stride(atom) % grid.atoms[atom].size; }
-  /// The index along several atoms, major first.
+  /// The index of a device along several atoms, major first.
   int64_t placeAlong(int64_t device, ArrayRef<int> atoms) const;
-  /// The atoms along which all groups are, in the order of the devices in a group; nothing if there are no such.
+  /// The atoms along which the devices of every group differ, in the order of the devices in a group. Nothing if groups
+  /// do not follow atoms.
   std::optional<Atoms> alongGroups(DenseIntElementsAttr groups) const;
 };
 
@@ -50,17 +51,18 @@ private:
   Value allToAll(Value value, int64_t splitDim, int64_t concatDim);
   LogicalResult permute(stablehlo::CollectivePermuteOp permute);
   Value partitionId(Type type);
-  /// Changes a tensor of this shape from layout `from` to `to`, among the devices of its group.
+  /// Emits an `mpmd.collective` among the devices of each group. It changes a tensor of this shape from layout `from`
+  /// to `to`.
   Value collective(Value value, SmallVector<int64_t> shape, Layout from, Layout to, CollectiveKind kind,
                    Reduction reduction = Reduction::Sum, ArrayRef<int64_t> sourceDevices = {});
   Value reshape(Value value, ArrayRef<int64_t> shape);
-  /// The device's element of a list.
+  /// The element of a table at the device's own number.
   Value lookUp(ArrayRef<int32_t> byDevice);
 
   Operation *op;
   const Devices &devices;
   LocalBuilder local;
-  /// The atoms of a group, in its order.
+  /// The atoms of the groups, in the order of their devices.
   Atoms atoms;
 };
 } // namespace
@@ -81,7 +83,7 @@ std::optional<Atoms> Devices::alongGroups(DenseIntElementsAttr groups) const {
     return std::nullopt;
   auto numbers = llvm::map_to_vector(groups.getValues<APInt>(), [](const APInt &n) { return n.getSExtValue(); });
   int64_t size = groups.getType().getDimSize(1);
-  // The group that begins with the first device determines the atoms, from its minor end on.
+  // The group of device 0 determines the atoms, from the minor end on.
   auto first = llvm::find(numbers, 0);
   if (first == numbers.end() || (first - numbers.begin()) % size)
     return std::nullopt;
@@ -94,7 +96,7 @@ std::optional<Atoms> Devices::alongGroups(DenseIntElementsAttr groups) const {
   }
   if (grid.parts(found) != size)
     return std::nullopt;
-  // Check all groups: devices of a group share the index along the other atoms.
+  // Every other group must consist of devices that share the index along all other atoms.
   Atoms rest;
   for (int atom : order)
     if (!llvm::is_contained(found, atom))
@@ -122,7 +124,7 @@ Value Lowering::reshape(Value value, ArrayRef<int64_t> shape) {
 
 Value Lowering::collective(Value value, SmallVector<int64_t> shape, Layout from, Layout to, CollectiveKind kind,
                            Reduction reduction, ArrayRef<int64_t> sourceDevices) {
-  // Devices of other groups hold other tensors.
+  // Each group has a tensor of its own. A leading dimension, sharded over the other atoms, makes them one tensor.
   Atoms others;
   for (int atom = 0, count = local.grid.atoms.size(); atom < count; ++atom)
     if (!llvm::is_contained(atoms, atom))
@@ -169,7 +171,8 @@ Value Lowering::gather(Value value, int64_t dim) {
 Value Lowering::allToAll(Value value, int64_t splitDim, int64_t concatDim) {
   SmallVector<int64_t> shape(typeOf(value).getShape()), whole = shape;
   int64_t parts = local.grid.parts(atoms);
-  // Parts of one dimension are exchanged: split it into a dimension of parts and one within a part.
+  // If one dimension is both split and concatenated, it is split into two dimensions: the shards, and the elements of
+  // one shard.
   if (splitDim == concatDim) {
     shape[splitDim] /= parts;
     shape.insert(shape.begin() + splitDim, {1, parts});
@@ -198,7 +201,7 @@ LogicalResult Lowering::permute(stablehlo::CollectivePermuteOp permute) {
   for (int64_t device : pairs)
     if (device >= devices.count())
       return op->emitOpError("expected devices below ") << devices.count() << ", got " << device;
-  // The atoms along which elements are sent.
+  // The atoms along which some source and target differ.
   for (int atom : devices.order)
     for (size_t i = 0; i < pairs.size(); i += 2)
       if (devices.placeAlong(pairs[i], atom) != devices.placeAlong(pairs[i + 1], atom) &&
@@ -207,7 +210,7 @@ LogicalResult Lowering::permute(stablehlo::CollectivePermuteOp permute) {
   SmallVector<int64_t> source(devices.count(), -1);
   for (size_t i = 0; i < pairs.size(); i += 2)
     source[pairs[i + 1]] = pairs[i];
-  // Along axes outside of the computation, devices keep their index.
+  // Along axes that are not manual, source and target have the same index.
   const Grid &grid = local.grid;
   SmallVector<int64_t> places(grid.mesh.getNumDevices(), -1);
   for (auto [place, from] : llvm::enumerate(places)) {
@@ -255,7 +258,7 @@ Value Lowering::partitionId(Type type) {
 LogicalResult Lowering::run() {
   auto all = [&](auto lowered) {
     for (auto [operand, result] : llvm::zip_equal(op->getOperands(), op->getResults()))
-      // A group of one keeps its value.
+      // In a group of one device, the result is the operand.
       result.replaceAllUsesWith(atoms.empty() ? operand : lowered(operand));
     return success();
   };
@@ -307,7 +310,7 @@ static LogicalResult lowerAll(ManualComputationOp manual, const Grid &grid) {
   }
   Devices devices(grid, axes);
   WalkResult result = manual.getBody().walk([&](Operation *op) {
-    // The body computes on whole values, so constraints in it have no effect.
+    // Constraints in the body have no effect, because the body computes on the tensors of one device.
     if (auto constrain = dyn_cast<ShardingConstraintOp>(op)) {
       constrain.getResult().replaceAllUsesWith(constrain.getInput());
       constrain.erase();

@@ -1,4 +1,4 @@
-// Rewrites the bodies of tasks as per-device programs on local shapes, with collectives where layouts must change.
+// Rewrites task bodies as per-device programs on local shapes, with collectives where layouts must change.
 #include "Assign.h"
 #include "LocalBuilder.h"
 #include "Reasons.h"
@@ -23,7 +23,7 @@ using namespace mpmd;
 using namespace mpmd::shard;
 
 namespace {
-/// Partitions one task.
+/// Partitions the body of one task.
 class TaskPartitioner {
 public:
   TaskPartitioner(const Grid &grid, TaskOp stage, const ValueNames &names);
@@ -33,12 +33,13 @@ private:
   struct Local {
     Value value;
     Layout layout;
-    /// Why its partial sums will be combined.
+    /// The reason for the collective that reduces the value's partial sums.
     std::string sum;
   };
-  /// The value in a layout; equal requests share one result. `what` names it in the reason of a collective.
+  /// Returns the value in the given layout. Equal requests share one result. `what` names the value in the reason of a
+  /// collective.
   Value get(Value global, const Layout &layout, const std::string &what);
-  /// The wanted layout of the op's result: that of the constraint after it.
+  /// The layout that the constraint after an op asks for; unsharded if there is no constraint.
   Layout wanted(Value result);
   void visit(Operation &op);
   void preferOperands(Operation &op, const Rule &rule, ArrayRef<Side> operands, ArrayRef<Side> results,
@@ -64,7 +65,7 @@ private:
 };
 } // namespace
 
-/// The whole layout; a number has no dimensions.
+/// The unsharded layout of a value. A scalar has no dimensions.
 static Layout wholeOf(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
   return Layout::whole(type ? type.getRank() : 0);
@@ -89,7 +90,7 @@ Value TaskPartitioner::get(Value global, const Layout &layout, const std::string
     return known;
   Value known;
   if (free) {
-    // The reader makes its part itself.
+    // Each reader generates its own shard of such a value.
     Rule rule = ruleOf(root.getDefiningOp());
     SmallVector<Atoms> factors(rule.factors.size());
     for (auto [dims, atoms] : llvm::zip_equal(rule.results[0], layout.dims))
@@ -115,7 +116,7 @@ Layout TaskPartitioner::wanted(Value result) {
   return wholeOf(result);
 }
 
-/// Masks padding of short parts along reduced dimensions, which must not be added.
+/// Masks the padding of short shards along reduced dimensions, so that the op does not reduce it.
 Value TaskPartitioner::maskReduced(Value value, Value global, const Layout &layout, const FactorDims &dims,
                                    const Rule &rule, ArrayRef<Atoms> factors) {
   SmallVector<int64_t> reduced;
@@ -131,7 +132,7 @@ Value TaskPartitioner::maskReduced(Value value, Value global, const Layout &layo
                     LocalBuilder::neutral(tensorType(global).getElementType(), rule.reduction));
 }
 
-/// Makes the row numbers of a table relative to the first row of the device's part.
+/// Makes row numbers of a table relative to the first row of the device's shard.
 void TaskPartitioner::shiftIndices(Operation &op, const Rule &rule, SmallVectorImpl<Value> &operands,
                                    ArrayRef<Atoms> factors) {
   for (auto [factor, entry] : llvm::enumerate(rule.factors)) {
@@ -147,8 +148,9 @@ void TaskPartitioner::shiftIndices(Operation &op, const Rule &rule, SmallVectorI
       Value most = local.splat(loc, type, IntegerAttr::get(type.getElementType(), high));
       indices = stablehlo::ClampOp::create(local.builder, loc, type, least, indices, most);
     };
-    // Invalid row numbers stay invalid; gathers clamp them first, as on one device. Numbers wider than i32 are bounded
-    // before the conversion, narrower ones after it, because their type may not hold the bounds.
+    // A number without a row must stay invalid. A gather clamps numbers before they are shifted, as it does on one
+    // device. Numbers wider than i32 are clamped before the conversion to i32; narrower ones after it, because their
+    // type may not hold the bounds.
     bool gathers = isa<stablehlo::GatherOp>(op), isUnsigned = type.getElementType().isUnsignedInteger();
     bool holdsMore = type.getElementTypeBitWidth() > (isUnsigned ? 31 : 32);
     if (holdsMore)
@@ -163,7 +165,7 @@ void TaskPartitioner::shiftIndices(Operation &op, const Rule &rule, SmallVectorI
   }
 }
 
-/// Zeroes the rows that another device holds.
+/// Sets gathered rows to zero if another device holds them.
 Value TaskPartitioner::zeroWhereOutside(stablehlo::GatherOp op, Value result, Value indices, int64_t rows) {
   Location loc = op.getLoc();
   OpBuilder &builder = local.builder;
@@ -177,7 +179,7 @@ Value TaskPartitioner::zeroWhereOutside(stablehlo::GatherOp op, Value result, Va
   };
   Value inside = stablehlo::AndOp::create(builder, loc, bits, compare(stablehlo::ComparisonDirection::GE, 0),
                                           compare(stablehlo::ComparisonDirection::LT, rows));
-  // The dimension of the index vector has one element.
+  // The index vector has one element, so its dimension can be dropped.
   int64_t vectorDim = op.getDimensionNumbers().getIndexVectorDim();
   if (vectorDim < numbers.getRank()) {
     SmallVector<int64_t> shape(numbers.getShape());
@@ -211,14 +213,14 @@ Operation *TaskPartitioner::makeLocal(Operation &op, const Rule &rule, ArrayRef<
   if (isLoopOrBranch(&op))
     return makeLocalLoop(grid, builder, op, operands, factors);
   IRMapping map;
-  // Values that regions capture are whole.
+  // Values that regions capture are replaced by their unsharded values.
   op.walk([&](Operation *inner) {
     for (Value read : inner->getOperands())
       if (inner != &op && locals.contains(read) && !map.contains(read))
         map.map(read, get(read, wholeOf(read), "read inside " + op.getName().getStringRef().str()));
   });
   Operation *clone = builder.clone(op, map);
-  // By position: one value may be two operands with two layouts.
+  // Operands are set by position, because one value may be two operands with two layouts.
   clone->setOperands(operands);
   for (auto [result, layout] : llvm::zip_equal(clone->getResults(), results))
     if (auto type = dyn_cast<RankedTensorType>(result.getType()))
@@ -227,7 +229,7 @@ Operation *TaskPartitioner::makeLocal(Operation &op, const Rule &rule, ArrayRef<
   if (auto iota = dyn_cast<stablehlo::IotaOp>(clone)) {
     const Atoms &atoms = results[0].dims[iota.getIotaDimension()];
     if (!atoms.empty()) {
-      // Counted in integers and rounded once, as on one device.
+      // The iota counts in i32 and is converted once, so that it rounds as on one device.
       auto type = tensorType(iota);
       auto numbers = type.clone(builder.getI32Type());
       int64_t size = tensorType(op.getResult(0)).getDimSize(iota.getIotaDimension());
@@ -241,7 +243,7 @@ Operation *TaskPartitioner::makeLocal(Operation &op, const Rule &rule, ArrayRef<
   return clone;
 }
 
-/// A manual computation is a per-device program already.
+/// The body of a manual computation is a per-device program already.
 void TaskPartitioner::inlineManual(ManualComputationOp op) {
   Block &inner = op.getBody().front();
   IRMapping map;
@@ -255,20 +257,20 @@ void TaskPartitioner::inlineManual(ManualComputationOp op) {
     set(result, map.lookup(value), *fromAttr(grid, sharding));
 }
 
-/// Whether an op reads the operand: linalg uses only the shape of an operand that it only writes.
+/// Whether an op reads the elements of the operand. A linalg op may use only the shape of an `outs` operand.
 static bool isRead(Operation &op, int64_t operand) {
   auto structured = dyn_cast<linalg::LinalgOp>(op);
   return !structured || !isa<RankedTensorType>(op.getOperand(operand).getType()) ||
          structured.payloadUsesValueFromOperand(&op.getOpOperand(operand));
 }
 
-/// Whether a dimension is cut less in `to` than in `from`.
+/// Whether some dimension is sharded less in `to` than in `from`.
 static bool losesCuts(const Layout &from, const Layout &to) {
   return llvm::any_of(llvm::zip_equal(from.dims, to.dims),
                       [](auto pair) { return std::get<1>(pair).size() < std::get<0>(pair).size(); });
 }
 
-/// Lets an op that reduces nothing follow its operands' layout if moving the result moves fewer bytes.
+/// Lets an op without a reduction follow the layout of its operands if resharding the result then moves fewer bytes.
 void TaskPartitioner::preferOperands(Operation &op, const Rule &rule, ArrayRef<Side> operands, ArrayRef<Side> results,
                                      SmallVectorImpl<Atoms> &factors) {
   SmallVector<Side> unknown(results);
@@ -307,7 +309,7 @@ void TaskPartitioner::visit(Operation &op) {
   if (auto constrain = dyn_cast<ShardingConstraintOp>(op)) {
     std::optional<Layout> layout = fromAttr(grid, constrain.getSharding());
     Value input = constrain.getInput();
-    // Arguments of a task have the wanted layout, except those handed over by a stage on the same mesh.
+    // Arguments already have the wanted layout, unless another stage on the same mesh handed them over.
     const char *what = isa<BlockArgument>(input) ? "handed over by another stage" : "constraint";
     set(constrain.getResult(), get(input, *layout, what), *layout, locals[input].sum);
     return;
@@ -332,9 +334,10 @@ void TaskPartitioner::visit(Operation &op) {
   preferOperands(op, rule, operands, results, factors);
   if (isa<stablehlo::ConstantOp, arith::ConstantOp>(op) && !isFree(op.getResult(0)))
     for (Atoms &atoms : factors)
-      atoms.clear(); // a part of it would be a slice
+      atoms.clear(); // resharding such a constant would add a slice
 
-  // Partial sums of the factors that are reduced here, and of operands in which the op is linear.
+  // `partialSums`: atoms of factors that this op reduces. `passed`: atoms along which operands are partial sums and the
+  // result stays so, because the op is linear.
   Atoms partialSums, passed;
   auto findPartialSums = [&] {
     partialSums.clear();
@@ -344,7 +347,7 @@ void TaskPartitioner::visit(Operation &op) {
   };
   findPartialSums();
   bool keeps = op.getNumResults() == 1 && rule.reduction == Reduction::Sum;
-  int passes = -1; // the operand whose partial sums are kept; -2: all of them
+  int passes = -1; // the operand whose partial sums are passed on; -1: none; -2: all operands
   if (keeps)
     for (unsigned operand : rule.linear) {
       const Layout &layout = locals[op.getOperand(operand)].layout;
@@ -356,7 +359,7 @@ void TaskPartitioner::visit(Operation &op) {
             (rule.together || llvm::is_contained(wantedLayouts[0].unreduced, atom)))
           passed.push_back(atom);
     }
-  // A sum of one partial operand may as well be reduced before.
+  // If a sum has a single partial operand and its result must be complete, this operand is reduced first.
   if (passes == -2 && wantedLayouts[0].unreduced.empty() &&
       llvm::count_if(rule.linear,
                      [&](unsigned operand) { return !locals[op.getOperand(operand)].layout.unreduced.empty(); }) < 2)
@@ -364,12 +367,13 @@ void TaskPartitioner::visit(Operation &op) {
   if (passes == -2 && !wantedLayouts[0].unreduced.empty())
     passed = wantedLayouts[0].unreduced;
   llvm::erase_if(passed, [&](int atom) {
-    // If an atom cuts another operand, reducing the partial sums is better than gathering that operand.
+    // If an atom shards another operand, reducing the partial sums is cheaper than gathering that operand.
     auto isCut = [&](unsigned operand) { return locals[op.getOperand(operand)].layout.reduced().uses(atom); };
     return llvm::is_contained(partialSums, atom) ||
            (!llvm::is_contained(wantedLayouts[0].unreduced, atom) && llvm::any_of(rule.linear, isCut));
   });
-  // Such atoms cut no factor: the op runs on partial sums, and its result is cut as they are combined.
+  // Passed atoms must not shard a factor. The op runs on partial sums, and its result is sharded when these are
+  // reduced.
   if (llvm::any_of(passed, [&](int atom) {
         return llvm::any_of(factors, [&](const Atoms &atoms) { return llvm::is_contained(atoms, atom); });
       })) {
@@ -432,7 +436,7 @@ void TaskPartitioner::visit(Operation &op) {
         natural[i].defer(atom);
       sum = names.sumOf(grid, result, natural[i]);
     }
-    // Partial sums that the target does not have are combined here.
+    // Reduces the partial sums along atoms on which the target layout is complete.
     const Layout &target = wantedLayouts[i];
     if (llvm::any_of(natural[i].unreduced, [&](int atom) { return !llvm::is_contained(target.unreduced, atom); })) {
       value = local.reshard(value, tensorType(result), natural[i], target, rule.reduction, {names.result(op, i), sum});
@@ -457,13 +461,13 @@ void TaskPartitioner::run() {
     yielded.push_back(
         get(value, *fromAttr(grid, cast<MeshTensorType>(result.getType()).getSharding()), names.yielded(value)));
   YieldOp::create(local.builder, old.getTerminator()->getLoc(), yielded);
-  // Users before their operands.
+  // Erases users before their operands.
   while (!old.empty())
     old.back().erase();
   old.erase();
 }
 
-/// Checks that manual computations are in the list of a task, and over axes of the mesh.
+/// Checks that manual computations are directly in a task and use axes of its mesh.
 static LogicalResult checkManual(ProgramOp program, const Grids &grids) {
   WalkResult result = program.walk([&](ManualComputationOp op) {
     if (!isa<TaskOp>(op->getParentOp())) {
@@ -498,7 +502,7 @@ struct PartitionTasks : mpmd::impl::PartitionTasksBase<PartitionTasks> {
       SmallVector<TaskOp> stages;
       program.walk([&](TaskOp task) { stages.push_back(task); });
       for (TaskOp task : stages) {
-        // A sum that is reduced on entry cannot be updated in place.
+        // A sum that is reduced on entry is a new value, so the task cannot update it in place.
         SmallVector<int64_t> aliases(task.getAliases());
         for (auto [result, alias] : llvm::zip_equal(task.getOutputs(), aliases))
           if (alias >= 0 && task.getInputs()[alias].getType() != result.getType())

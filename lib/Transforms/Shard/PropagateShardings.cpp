@@ -22,10 +22,11 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::shard;
 
-/// The axis that cuts state as well as batches (ZeRO-3), and the minimal bytes of state that are worth a collective.
+/// `kStateAxis`: the mesh axis that shards state as well as batches (ZeRO-3). `kMinPart`: the fewest bytes of state
+/// whose sharding is worth a collective.
 static constexpr StringRef kStateAxis = "fsdp";
 static constexpr int64_t kMinPart = 1024;
-/// Inputs this many times smaller than the largest get no remark.
+/// An unsharded input this many times smaller than the largest one gets no remark.
 static constexpr int64_t kFewer = 16;
 
 namespace {
@@ -33,35 +34,36 @@ class Propagator {
 public:
   Propagator(Classes &classes) : classes(classes) {}
   void run();
-  /// Classes of batches and of state that were cut because of the axes' roles.
+  /// Classes of batches and of state that were sharded by the roles of axes, not by the user.
   SmallVector<int> batches, states;
 
 private:
-  using Proposals = std::map<std::pair<int, int64_t>, Atoms>; // by class and dimension
+  using Proposals = std::map<std::pair<int, int64_t>, Atoms>; // by (class, dimension)
 
-  /// Propagates until nothing changes.
+  /// Propagates layouts until none changes.
   void settle();
-  /// Proposes the layout of their readers to sums, along axes along which they are no partial sums.
+  /// Proposes to each sum over microbatches the layout that its readers have, along axes on which the sum is not
+  /// partial sums.
   void proposeToSums(Proposals &proposals);
   bool round(bool overTransfers);
-  /// Cuts batches without shardings over the axes of the batch.
+  /// Shards batches without a user sharding over the batch axes.
   void cutBatches();
-  /// Cuts resident state without shardings over `fsdp`, along the largest dimension that it divides, if batches are cut
-  /// over it and the program does not name it.
+  /// Shards resident state without a user sharding over `fsdp`, along its largest divisible dimension. Does so only if
+  /// batches are sharded over `fsdp` and the program does not name this axis.
   void cutState();
-  /// Adds partial sums along the atoms that reduced factors are cut by.
+  /// Marks results as partial sums along the atoms that shard reduced factors.
   bool addPartialSums();
   void propose(const Relation &relation, Proposals &proposals);
-  /// Proposes a layout on one mesh to another mesh, as far as that has the axes.
+  /// Proposes the layout of a class on one mesh to a class on another mesh, as far as the other mesh has the axes.
   void proposeAcross(int from, int to, Proposals &proposals);
-  /// Adds a proposal; of two the longer one is taken.
+  /// Adds a proposal for a dimension. Of two proposals the longer list of atoms wins.
   void add(int number, int64_t dim, const Atoms &wanted, Proposals &proposals);
   Side side(int number, const FactorDims &dims) const;
 
   Classes &classes;
-  /// Atoms that the program names, by mesh.
+  /// Atoms that shardings of the program use, by mesh.
   DenseSet<std::pair<const Grid *, int>> named;
-  /// Everything but sums over microbatches is decided.
+  /// Set once all values except sums over microbatches have their layout.
   bool sumsFollow = false;
 };
 } // namespace
@@ -104,7 +106,7 @@ bool Propagator::addPartialSums() {
       for (auto [factor, atoms] : llvm::zip_equal(relation.rule.factors, factors))
         if (factor.kind == FactorKind::Reduced)
           llvm::for_each(atoms, defer);
-    // Only one factor of a product may be partial sums; the others are reduced for it.
+    // Only one operand of a product may be partial sums. The others are reduced first.
     for (unsigned operand : relation.rule.linear)
       if (int number = relation.operands[operand]; number >= 0 && !classes.all[number].layout.unreduced.empty()) {
         llvm::for_each(Atoms(classes.all[number].layout.unreduced), defer);
@@ -160,7 +162,7 @@ void Propagator::propose(const Relation &relation, Proposals &proposals) {
       for (auto [dim, list] : llvm::enumerate(dims)) {
         if (!llvm::is_contained(list, factor) || entry.closed[dim])
           continue;
-        // The factors before this one, if they are cut to size 1, then this one.
+        // `wanted` is the atoms of all factors before `factor`, if these are sharded to size 1, and then its own.
         Atoms wanted;
         for (int each : list) {
           if (each == factor)
@@ -209,7 +211,8 @@ void Propagator::proposeToSums(Proposals &proposals) {
         add(sum, dim, atoms, proposals);
 }
 
-/// One round: all proposals start from one state and are weighed by content, so the order of ops does not matter.
+/// Runs one round. All proposals start from the same state and are ranked by content, so the order of ops does not
+/// matter.
 bool Propagator::round(bool overTransfers) {
   bool changed = addPartialSums();
   Proposals proposals;
@@ -290,8 +293,7 @@ void Propagator::run() {
     for (const Atoms &dim : entry.layout.dims)
       for (int atom : dim)
         named.insert({entry.grid, atom});
-  // First the user's shardings of values and batches, with their consequences. Then resident state, where atoms are
-  // left.
+  // The user's shardings and batches decide first. Resident state is then sharded along atoms that are left.
   settle();
   cutBatches();
   settle();
@@ -299,12 +301,14 @@ void Propagator::run() {
   for (Class &entry : classes.all)
     entry.hidden = false;
   settle();
-  // Last: where state is cut along the batch, sums prefer to be partial sums, which are scattered once a step.
+  // Sums over microbatches decide last. If state is sharded along the batch axes, its gradients stay partial sums, and
+  // are reduced and scattered once a step.
   sumsFollow = true;
   do
     settle();
   while (scatterSums(classes));
-  // A slice gets the layout of its whole; tasks that want another one slice out their part.
+  // A microbatch slice gets the layout of the tensor that it slices. A task that needs another layout reshards the
+  // slice.
   for (auto [whole, slice] : classes.slices) {
     Layout &from = classes.all[whole].layout;
     from.dims[0].clear();
@@ -312,7 +316,7 @@ void Propagator::run() {
   }
 }
 
-/// Gives every mesh tensor without a sharding the whole one, as for a mesh of one device.
+/// Gives every mesh tensor without a sharding an unsharded layout, as on a mesh of one device.
 static void writeWhole(ProgramOp program) {
   auto setType = [](Value value) {
     if (auto type = dyn_cast<MeshTensorType>(value.getType()); type && !type.getSharding())
@@ -327,7 +331,7 @@ static void writeWhole(ProgramOp program) {
   });
 }
 
-/// Writes the layouts: a constraint after each value of a body that is not whole, and the types of mesh tensors.
+/// Writes the layouts into the IR: constraints after sharded values of task bodies, and the types of mesh tensors.
 static void write(ProgramOp program, const Classes &classes) {
   MLIRContext *context = program.getContext();
   auto shardingOf = [&](int number) { return toAttr(*classes.all[number].grid, classes.all[number].layout); };
@@ -370,8 +374,8 @@ static void write(ProgramOp program, const Classes &classes) {
   });
 }
 
-/// If stages may be on one mesh, values are handed over in their layout, and the reading tasks reshard them. So tasks
-/// compute the same on every number of pipeline ranks.
+/// If source and target stage may be on one mesh, a transferred value keeps its layout, and the tasks that read it
+/// reshard it. So tasks compute the same for every number of pipeline ranks.
 static void handOver(ProgramOp program, const Classes &classes) {
   program.walk([&](TransferOp transfer) {
     MeshTensorType from = transfer.getSource().getType(), to = transfer.getTarget().getType();
@@ -394,7 +398,8 @@ static void handOver(ProgramOp program, const Classes &classes) {
   });
 }
 
-/// Remarks on inputs that the user has cut along the microbatches: these are sequential, so it has no effect there.
+/// Adds a remark for inputs that the user has sharded along the microbatch dimension. Microbatches run one after
+/// another, so this sharding has no effect.
 static void remarkMicrobatches(ProgramOp program, const Classes &classes) {
   ArrayAttr shardings = program.getShardingsAttr();
   for (auto [i, argument] : llvm::enumerate(program.getBody().getArguments())) {
@@ -409,7 +414,7 @@ static void remarkMicrobatches(ProgramOp program, const Classes &classes) {
   }
 }
 
-/// Remarks on large inputs that might be batches, have no sharding, and are whole on every device.
+/// Adds a remark for large inputs that may be batches, but have no sharding and are replicated on every device.
 static void remarkWhole(ProgramOp program, const Classes &classes) {
   int64_t most = 0, rows = 0;
   for (auto [number, dim] : classes.batches)
@@ -440,7 +445,7 @@ static void remarkWhole(ProgramOp program, const Classes &classes) {
   }
 }
 
-/// Explains the shardings of arguments that follow only from the roles of the topology's axes.
+/// Explains shardings of arguments that follow only from the roles of the topology's axes.
 static void explainAxes(ProgramOp program, const Classes &classes, const Propagator &propagator) {
   MLIRContext *context = program.getContext();
   SmallVector<Attribute> args(program.getArgs().getValue());
@@ -462,7 +467,8 @@ static void explainAxes(ProgramOp program, const Classes &classes, const Propaga
   program.setArgsAttr(ArrayAttr::get(context, args));
 }
 
-/// Drops constraints inside loops and branches of a task: these are cut only where no op inside needs communication.
+/// Drops constraints inside loops and branches of a task. `LoopDims` shards these ops only where no op inside needs
+/// communication.
 static void dropInner(ProgramOp program) {
   program.walk([](ShardingConstraintOp op) {
     if (isa<TaskOp>(op->getParentOp()))
@@ -472,7 +478,8 @@ static void dropInner(ProgramOp program) {
   });
 }
 
-/// Checks that the training program has a name in common; otherwise evaluates= names the file of another program.
+/// Checks that the module and its training program share the name of an argument. Otherwise evaluates= names a wrong
+/// file.
 static LogicalResult checkTrained(ModuleOp module) {
   auto trained = module->getAttrOfType<DictionaryAttr>(kTrainedShardingsAttr);
   if (!trained || trained.empty())

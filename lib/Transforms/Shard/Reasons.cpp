@@ -1,4 +1,4 @@
-// Names values by following them back from the results of the program, and builds reasons of collectives.
+// Names values by the program results that they flow into, and builds the reasons of collectives.
 #include "Reasons.h"
 
 #include "mpmd/Dialect/Mpmd/ProgramGraph.h"
@@ -7,7 +7,8 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::shard;
 
-/// The mesh tensor outside of the task for a value of its body, other values unchanged.
+/// Maps an argument or recomputed value of a task's body to the mesh tensor outside of the task. Returns other values
+/// unchanged.
 static Value outside(Value value) {
   if (auto argument = dyn_cast<BlockArgument>(value))
     if (auto task = dyn_cast<TaskOp>(argument.getOwner()->getParentOp()))
@@ -24,13 +25,13 @@ static bool onlyMovesElements(Operation *op) {
              stablehlo::SliceOp>(op);
 }
 
-/// Whether an element of the result depends only on the same elements of the operands, and on scalars.
+/// Whether each element of the result depends only on the elements at the same index of the operands, and on scalars.
 static bool isElementwise(Operation *op) {
   if (onlyMovesElements(op))
     return true;
   if (op->getNumResults() != 1 || op->getNumRegions() != 0)
     return false;
-  // Tasks may contain scalars of other dialects.
+  // An op of another dialect may be on scalars of a task; such an op is not elementwise on tensors.
   if (!llvm::all_of(llvm::concat<const Type>(op->getOperandTypes(), op->getResultTypes()),
                     llvm::IsaPred<RankedTensorType>))
     return false;
@@ -55,8 +56,8 @@ ValueNames::ValueNames(ProgramOp program) : program(program) {
   auto infos = llvm::to_vector(program.getResults().getAsRange<ResultAttr>());
   for (ResultAttr info : infos)
     parameters.push_back(info.getState() >= 0 && read.contains(body.getArgument(info.getState())));
-  // Data are arguments that are no state, or sliced arguments if parameters are inputs as well. Their batch is the
-  // first dimension that is cut.
+  // The inputs that hold data are arguments without state. If parameters are inputs as well, they are the arguments
+  // that loops slice. The batch dimension of such an input is its first sharded dimension.
   llvm::SmallDenseSet<Value> sliced;
   for (MicrobatchesOp loop : findLoops(program))
     sliced.insert(loop.getSlices().begin(), loop.getSlices().end());
@@ -72,7 +73,8 @@ ValueNames::ValueNames(ProgramOp program) : program(program) {
       for (AxisRefAttr axis : cut->getAxes())
         batchAxes.insert(axis.getName().getValue());
   }
-  // Moments depend on the gradient, too, but it is the gradient of the parameter; losses may depend on it.
+  // Visits parameters before other state, and state before other results. A gradient flows into its parameter, into
+  // optimizer moments and maybe into losses, and is named after the parameter.
   for (bool isState : {true, false})
     for (bool isParameter : {true, false})
       for (auto [i, info] : llvm::enumerate(infos))
@@ -124,7 +126,7 @@ std::string ValueNames::argument(Value value) const {
   return cast<ArgAttr>(program.getArgs()[origin.getArgNumber()]).getName().str();
 }
 
-/// The task that computes a value.
+/// The task whose body computes a value.
 static TaskOp makerOf(Value value) {
   value = outside(value);
   if (auto stage = value.getParentBlock()->getParentOp(); isa<TaskOp>(stage))
@@ -152,7 +154,7 @@ std::string ValueNames::sumOver(const Grid &grid, ArrayRef<int> atoms, Reduction
   return stringifyReduction(reduction).str() + " over " + (ofBatch ? "the batch" : what.str());
 }
 
-/// "a: b", or b alone.
+/// Returns "a: b", or b if a is empty.
 static std::string joined(const std::string &a, const std::string &b) { return a.empty() ? b : a + ": " + b; }
 
 std::string ValueNames::sumOf(const Grid &grid, Value value, const Layout &layout) const {
@@ -202,8 +204,8 @@ std::string ValueNames::yielded(Value value) const {
   return known.empty() ? "result of the task" : known;
 }
 
-/// The first op of a task that does more than move the elements of an argument of it: `dot_general`; empty if there is
-/// none.
+/// The name of the first op in a task that reads an argument and does more than move its elements, such as
+/// `dot_general`; empty if there is none.
 static std::string firstReader(BlockArgument argument) {
   Operation *first = nullptr;
   SmallVector<Value> left{argument};

@@ -1,4 +1,4 @@
-// Reasons of collectives, in the words of the report's readers. Private to this library.
+// Explains why collectives are needed, by the names of the program's arguments and results. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_REASONS_H
 #define MPMD_LIB_TRANSFORMS_SHARD_REASONS_H
 
@@ -11,33 +11,33 @@
 
 namespace mpmd::shard {
 
-/// Why one value is resharded.
+/// The reason for resharding one value.
 struct Reason {
-  /// The value and its use: `state['w'] as operand 1 of dot_general`. The layouts tell how it moves.
+  /// The value and its use, as in `state['w'] as operand 1 of dot_general`. `moveText` describes the layouts.
   std::string what;
-  /// Why its partial sums are combined: `gradient of state['w']: sum over the batch`.
+  /// The reason for reducing its partial sums, as in `gradient of state['w']: sum over the batch`.
   std::string sum;
 };
 
-/// The names by which a user knows the values of a program.
+/// Names the values of a program in the user's terms.
 class ValueNames {
 public:
   explicit ValueNames(ProgramOp program);
 
-  /// The program's argument that a value of the program or of a task's body is, after ops that only move elements;
-  /// empty for any other value.
+  /// The name of the program argument that a value equals up to ops that only move elements; empty for other values.
+  /// The value may be in the program or in a task's body.
   std::string argument(mlir::Value value) const;
-  /// The result that a value becomes through elementwise ops: `gradient of state['w']`, `new state['w']`, `loss`; empty
-  /// if unknown.
+  /// The name of the program result that a value flows into through elementwise ops: `gradient of state['w']`, `new
+  /// state['w']` or `loss`; empty if there is none.
   std::string becomes(mlir::Value value) const;
-  /// `sum over the batch` if the axes of the partial sums cut the batch of the inputs, else `sum over` and `what`.
+  /// Returns `sum over the batch` if the atoms shard the batch dimension of the inputs, else `sum over` and `what`.
   std::string sumOver(const Grid &grid, llvm::ArrayRef<int> atoms, Reduction reduction, llvm::StringRef what) const;
-  /// The same for a value of partial sums that another task has made, empty for others.
+  /// The reason for reducing partial sums that another task has computed; empty for other values.
   std::string sumOf(const Grid &grid, mlir::Value value, const Layout &layout) const;
-  /// The same for the partial sums that an op makes, with the result that they become.
+  /// The reason for reducing the partial sums that an op computes, with the name of the result that they flow into.
   std::string partialSumsOf(const Grid &grid, mlir::Operation &op, const Rule &rule,
                             llvm::ArrayRef<Atoms> factors) const;
-  /// Reasons for operands and results that an op needs in another layout than they have, and for a task's results.
+  /// The names of operands and results that need another layout, and of a task's results.
   std::string operand(mlir::Operation &op, unsigned index) const;
   std::string result(mlir::Operation &op, unsigned index) const;
   std::string yielded(mlir::Value value) const;
@@ -45,10 +45,10 @@ public:
 private:
   void addResult(mlir::Value value, int64_t result);
 
-  mutable ProgramOp program; // reading it changes nothing
-  /// The number of the result that a value becomes.
+  mutable ProgramOp program; // the accessors of ProgramOp are not const
+  /// For each value, the number of the program result that it flows into.
   llvm::DenseMap<mlir::Value, int64_t> results;
-  /// Whether a result replaces a value that tasks other than updates read.
+  /// For each result, whether it replaces a value that tasks other than updates read.
   llvm::SmallVector<bool> parameters;
   llvm::StringSet<> batchAxes;
 };
@@ -56,7 +56,7 @@ private:
 /// Explains the shardings of arguments that `mpmd-place-ops` has marked as not given by the user.
 void explainArguments(ProgramOp program);
 
-/// `whole along dimension 0`, or `from [{dp}, {}] to [{}, {tp}]`.
+/// Describes a change of layout: `whole along dimension 0`, or `from [{dp}, {}] to [{}, {tp}]`.
 std::string moveText(const Grid &grid, const Layout &from, const Layout &to);
 
 } // namespace mpmd::shard

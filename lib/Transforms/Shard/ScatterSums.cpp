@@ -1,4 +1,4 @@
-// Finds sums over devices that may stay cut as their readers need them.
+// Finds sums over devices that can be sharded as their readers need them.
 #include "ScatterSums.h"
 
 #include "Assign.h"
@@ -23,14 +23,14 @@ public:
   bool run();
 
 private:
-  /// Whether the relation is between one class and itself: a constraint.
+  /// Whether the relation is a constraint: it relates a class to itself.
   static bool isSame(const Relation &relation) {
     return relation.operands.size() == 1 && relation.operands == relation.results;
   }
   SmallVector<Atoms> factorsOf(const Relation &relation) const;
-  /// Atoms over which the op that makes a class sums it, sorted.
+  /// The atoms over which the op that computes a class sums it, sorted.
   Atoms summedOver(const Relation &maker, int number) const;
-  /// Whether every reader of the class can work with `atoms` cutting the dimension too, and there is a reader.
+  /// Whether the class has a reader, and every reader still works if `cut` shards the dimension, too.
   bool readInParts(int number, int64_t dim, const Atoms &cut) const;
   bool scatter(int number);
 
@@ -113,7 +113,7 @@ bool Scatterer::scatter(int number) {
   if (summed.empty() || llvm::any_of(summed, [&](int atom) { return entry.layout.uses(atom); }))
     return false;
   for (int64_t dim = 0, rank = entry.type.getRank(); dim < rank; ++dim) {
-    // In the order of a reader's layout.
+    // Takes the atoms in the order in which they shard the reader's dimension.
     for (const Relation *reader : readers[number])
       for (int result : reader->results) {
         if (result < 0 || result == number)
@@ -129,7 +129,7 @@ bool Scatterer::scatter(int number) {
               !readInParts(number, dim, wanted))
             continue;
           entry.layout.dims[dim] = wanted;
-          // It must still be summed over the same atoms.
+          // The new layout is valid only if the maker still sums over the same atoms.
           if (summedOver(*maker, number) == summed)
             return true;
           entry.layout.dims[dim] = before;

@@ -1,4 +1,4 @@
-// Cuts sums of which every reader needs a part. Private to this library.
+// Shards sums over devices whose readers all need only a shard. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_SCATTERSUMS_H
 #define MPMD_LIB_TRANSFORMS_SHARD_SCATTERSUMS_H
 
@@ -6,9 +6,10 @@
 
 namespace mpmd::shard {
 
-/// Cuts values that are summed over devices and then sliced along the same axes, so that an all_reduce becomes a
-/// reduce_scatter. Every reader must make its result in such parts, or partial sums that are summed later. User
-/// shardings of such intermediate values have no visible effect, and are ignored. Returns whether anything changed.
+/// Shards values that are summed over devices and then sliced along the same axes, so that an all_reduce becomes a
+/// reduce_scatter. Every reader must be able to compute its result in such shards, or as partial sums that are reduced
+/// later. Ignores user shardings of these intermediate values, because they have no visible effect. Returns whether
+/// anything changed.
 bool scatterSums(Classes &classes);
 
 } // namespace mpmd::shard

@@ -1,4 +1,5 @@
-// Copies of ops in several tasks of a stage, and values that the tasks pass to each other. Private to this library.
+// Finds copies of ops in several tasks of a stage, and values that the tasks pass to each other. Private to this
+// library.
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_STAGECOPIES_H
 #define MPMD_LIB_TRANSFORMS_SHARD_STAGECOPIES_H
 
@@ -8,11 +9,12 @@
 
 namespace mpmd::shard {
 
-/// The value of another task of the stage that `value` of a task's body is, or `value`.
+/// If another task of the same stage passes `value` to this task, returns the value in the body of that task. Otherwise
+/// returns `value`.
 mlir::Value originOf(mlir::Value value);
 
-/// Ops of tasks that compute the same (`mpmd.recomputed`), by name and in program order. The queries do not depend on
-/// which values are saved and which recomputed.
+/// Groups ops of a stage's tasks that compute the same value, by their `mpmd.recomputed` name and in program order. The
+/// results of queries do not depend on the choice between saving and recomputing a value.
 class Copies {
 public:
   explicit Copies(ProgramOp program);
@@ -20,7 +22,7 @@ public:
   auto begin() const { return ops.begin(); }
   auto end() const { return ops.end(); }
 
-  /// Whether one op, or copies of one, reads the value of a task's body.
+  /// Whether a value of a task's body has one reader. Copies of one op count as one reader.
   bool hasOneReader(mlir::Value value) const;
 
 private:
@@ -29,10 +31,10 @@ private:
   llvm::MapVector<mlir::Attribute, llvm::SmallVector<mlir::Operation *>> ops;
 };
 
-/// Drops the names of ops without a copy: those that another task computes instead.
+/// Removes the `mpmd.recomputed` name of each op that has no copy: the op was moved to another task, not copied.
 void dropNamesOfMoved(ProgramOp program);
 
-/// Drops all names.
+/// Removes all `mpmd.recomputed` names.
 void dropNamesOfCopies(ProgramOp program);
 
 } // namespace mpmd::shard

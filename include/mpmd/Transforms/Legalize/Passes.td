@@ -10,13 +10,14 @@
 include "mlir/Pass/PassBase.td"
 
 def ExpandCollectives : Pass<"mpmd-expand-collectives", "::mlir::ModuleOp"> {
-  let summary = "Turns collectives into exchanges of bytes and local operations";
+  let summary = "expands collectives to exchanges of bytes and local ops";
   let description = [{
-    Needs: phase `sharded`; collectives stand in the bodies of tasks, outside their loops and branches.
-    Gives: an `mpmd.exchange` for each, with its plan. Terms are combined by a `stablehlo.reduce` in the order of their
-    device indices. A sum of much data over more than two devices is reduced in parts, one per device, which are then
-    gathered: two exchanges. Axis indices stand outside loops and branches.
-    Before: `mpmd-legalize-stablehlo`, which lowers the reductions.
+    Requires: phase `sharded`, in which collectives are in the bodies of tasks, outside of loops and branches.
+    Produces: an `mpmd.exchange` with its plan for each collective. A `stablehlo.reduce` combines terms in the order of
+    their device indices. A sum of many bytes over more than two devices needs two exchanges: each device reduces one
+    part, and the parts are then gathered. Axis indices move out of loops and branches.
+
+    The pass runs before `mpmd-legalize-stablehlo`, which lowers the reductions.
 
     Before:
     ```mlir
@@ -39,12 +40,13 @@ def ExpandCollectives : Pass<"mpmd-expand-collectives", "::mlir::ModuleOp"> {
 }
 
 def LegalizeStablehlo : Pass<"mpmd-legalize-stablehlo"> {
-  let summary = "Lowers stablehlo, chlo and sdy operations to linalg on tensors";
+  let summary = "lowers stablehlo, chlo and sdy ops to linalg on tensors";
   let description = [{
-    Needs: operations that `mpmd-verify-input` accepts, with composites and private calls inlined where wanted. Runs
-    on any operation with regions. Unsigned element types become signless ones in everything that it contains; run it on
-    the module if signatures hold any.
-    Gives: linalg.generic, linalg.fill, tensor, arith, math and scf operations; none of the three dialects is left.
+    Requires: ops that `mpmd-verify-input` accepts. Composites and private calls should be inlined before.
+    Produces: linalg.generic, linalg.fill, tensor, arith, math and scf ops. No stablehlo, chlo or sdy op is left.
+
+    The pass runs on any op with regions. Inside the op, unsigned element types become signless. If function signatures
+    have unsigned types, the pass must run on the module.
 
     Before:
     ```mlir

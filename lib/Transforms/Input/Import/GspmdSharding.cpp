@@ -1,4 +1,4 @@
-// Parses tile assignments, and finds the axes whose product they are.
+// Parses tile assignments of GSPMD, and finds mesh axes that give the same assignment.
 #include "GspmdSharding.h"
 
 #include "mlir/IR/Builders.h"
@@ -9,22 +9,23 @@ using namespace mlir;
 using namespace mpmd;
 
 namespace {
-/// The tile assignment of a tensor, row-major; it may have more dimensions than the tensor.
+/// A tile assignment, row-major. Its first dimensions are those of the tensor, followed by `beyond` dimensions that do
+/// not shard the tensor.
 struct Tiles {
   SmallVector<int64_t> sizes, devices;
   int64_t beyond = 0;
 };
 
-/// A part of an axis of prime size, so that any part of an axis is a list of them.
+/// A factor of an axis, of prime size. Any sub-axis is then a list of factors.
 struct Part {
   size_t axis;
   int64_t pre, size;
-  /// The distance between neighbouring devices along it.
+  /// The distance between the numbers of neighbouring devices along the factor.
   int64_t stride;
 };
 } // namespace
 
-/// Parses a list such as `1,2,3`, up to `end`.
+/// Parses a list such as `1,2,3` that ends with `end`.
 static bool parseList(StringRef &text, SmallVectorImpl<int64_t> &list, StringRef end) {
   do {
     int64_t number;
@@ -35,7 +36,7 @@ static bool parseList(StringRef &text, SmallVectorImpl<int64_t> &list, StringRef
   return text.consume_front(end);
 }
 
-/// Whether the product of the sizes is `count`, without overflow.
+/// Whether the product of the sizes equals `count`. Sizes that overflow do not.
 static bool hasProduct(ArrayRef<int64_t> sizes, int64_t count) {
   int64_t product = 1;
   for (int64_t size : sizes) {
@@ -46,7 +47,7 @@ static bool hasProduct(ArrayRef<int64_t> sizes, int64_t count) {
   return product == count;
 }
 
-/// Transposes the numbers, as an array of shape `sizes`.
+/// Sets `numbers` to 0, 1, 2, ..., arranged as an array of shape `sizes` and transposed by `order`.
 static bool transpose(ArrayRef<int64_t> sizes, ArrayRef<int64_t> order, SmallVectorImpl<int64_t> &numbers) {
   SmallVector<int64_t> strides(sizes.size(), 1), sorted(order), shape;
   for (size_t dim = sizes.size() - 1; dim > 0; --dim)
@@ -115,7 +116,7 @@ static SmallVector<Part> partsOf(ArrayRef<plan::TopologyAxis> axes) {
   return parts;
 }
 
-/// The parts in the order in which the list counts devices, major first; nothing if there is no such order.
+/// Finds factors, major first, along which the device numbers of the list count up; nothing if there are none.
 static std::optional<SmallVector<Part>> orderOf(ArrayRef<int64_t> devices, ArrayRef<Part> parts) {
   SmallVector<Part> order;
   for (size_t at = 1; at < devices.size(); at *= order.front().size) {

@@ -1,5 +1,5 @@
-// Imports GSPMD's manual computations: a call between `@SPMDFullToShardShape` of its operands and
-// `@SPMDShardToFullShape` of its results.
+// Imports GSPMD's manual computations. They are calls whose operands come from `@SPMDFullToShardShape` and whose
+// results go to `@SPMDShardToFullShape`.
 #include "GspmdSharding.h"
 #include "SdyImporter.h"
 
@@ -53,7 +53,7 @@ FailureOr<ShardingAttr> GspmdManualImporter::import(Operation *op, StringRef tex
 }
 
 Value GspmdManualImporter::constrain(Value value, ShardingAttr sharding) {
-  // A scalar has no sharding.
+  // A scalar needs no sharding constraint.
   if (cast<RankedTensorType>(value.getType()).getRank() == 0)
     return value;
   return ShardingConstraintOp::create(b, call.getLoc(), value.getType(), value, sharding);
@@ -78,11 +78,11 @@ LogicalResult GspmdManualImporter::run() {
   }
   SmallVector<unsigned> used;
   for (OpResult result : call.getResults()) {
-    // Unused results are dropped.
+    // Unused results are left out of the `mpmd.manual_computation`.
     if (result.use_empty())
       continue;
     used.push_back(result.getResultNumber());
-    // A `Sharding` call between the two marks the value as manual.
+    // Looks through a `Sharding` call in between, which only marks the value as manual.
     auto uses = llvm::to_vector(result.getUsers());
     stablehlo::CustomCallOp full, annotation = uses.size() == 1 ? callOf(uses[0], "Sharding") : nullptr;
     if (annotation && annotation->hasOneUse())
@@ -113,7 +113,7 @@ LogicalResult GspmdManualImporter::run() {
     return failure();
   for (auto [target, made, sharding] : llvm::zip_equal(targets, manual.getOutputs(), to))
     target.replaceAllUsesWith(constrain(made, cast<ShardingAttr>(sharding)));
-  // Users before producers.
+  // Erases users before their operands.
   for (Operation *op : llvm::reverse(dead))
     op->erase();
   call.erase();
@@ -130,7 +130,7 @@ LogicalResult mpmd::importGspmdManual(ModuleOp module, SdyImporter::Axes axes) {
     if (call && llvm::any_of(call.getOperands(), [](Value value) { return callOf(value.getDefiningOp(), kToShard); }))
       calls.push_back(call);
   });
-  // On one device nothing is manual, and both shapes are equal.
+  // On one device no sharding is manual, and global and local shapes are equal, so the conversion calls are identities.
   if (llvm::all_of(ends, [](stablehlo::CustomCallOp call) {
         return (!callOf(call, kToShard) || shardingOf(call) != "{manual}") &&
                call->getOperandTypes() == call->getResultTypes();
@@ -144,7 +144,7 @@ LogicalResult mpmd::importGspmdManual(ModuleOp module, SdyImporter::Axes axes) {
   for (func::CallOp call : calls)
     if (failed(GspmdManualImporter(call, axes).run()))
       return failure();
-  // Removes unused entry calls and their annotations.
+  // Erases unused conversion calls and the annotations of their operands.
   module.walk([](stablehlo::CustomCallOp call) {
     if (!callOf(call, kToShard) || !call->use_empty())
       return;

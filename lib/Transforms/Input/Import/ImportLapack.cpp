@@ -1,4 +1,4 @@
-// Imports custom calls of LAPACK: their options, and the layouts of their operands.
+// Imports custom calls of LAPACK, with their options and operand layouts.
 #include "ImportLapack.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -26,7 +26,7 @@ private:
   InFlightDiagnostic refuse() {
     return call.emitOpError("is not in the supported subset: for '@") << call.getCallTargetName() << "' expected ";
   }
-  /// One of `letters`; 0 if the call lacks the option.
+  /// Reads an option whose value must be one of `letters`; 0 if the call lacks the option.
   FailureOr<char> letterOf(StringRef name, StringRef letters);
   FailureOr<bool> flagOf(StringRef name);
   LogicalResult readConfig();
@@ -73,7 +73,7 @@ LogicalResult Call::readConfig() {
   case LapackRoutine::Potrf:
     return LogicalResult(reads("uplo", "LU", "U", upper));
   case LapackRoutine::Trsm:
-    // For real numbers the adjoint is the transpose.
+    // `C` (adjoint) equals `T` (transpose), because complex types are not supported.
     return success(succeeded(reads("side", "LR", "R", right)) && succeeded(reads("uplo", "LU", "U", upper)) &&
                    succeeded(reads("trans_x", "NTC", "TC", transposed)) && succeeded(reads("diag", "NU", "U", unit)));
   case LapackRoutine::Ormqr: {
@@ -105,7 +105,7 @@ LogicalResult Call::readConfig() {
   }
 }
 
-/// Matrices must be column-major and all else row-major, as the library's kernels assume.
+/// Matrices must be column-major and all other dimensions row-major, because the library's kernels assume this layout.
 LogicalResult Call::checkLayouts(StringRef what, ArrayAttr layouts, TypeRange types) {
   if (!layouts || layouts.size() != types.size())
     return refuse() << "a layout for each of " << types.size() << " " << what << ", got "
@@ -147,7 +147,8 @@ LogicalResult Call::replace() {
       failed(checkLayouts("results", call.getResultLayoutsAttr(), call->getResultTypes())))
     return failure();
   OpBuilder b(call);
-  // The overwritten operand is a result only if it has meaningful contents.
+  // A result that aliases an overwritten operand is dropped if the routine leaves its contents undefined. Such a result
+  // must have no use.
   SmallVector<Value> results(call.getResults());
   const bool isSvd = routine == LapackRoutine::Gesdd || routine == LapackRoutine::Gesvd;
   const bool leaves = isSvd || (routine == LapackRoutine::Syevd && vectors == LapackVectors::None);
@@ -161,7 +162,7 @@ LogicalResult Call::replace() {
       return refuse() << "no use of result " << cast<OpResult>(value).getResultNumber()
                       << ", whose content is undefined, got one";
   llvm::erase_if(results, [&](Value value) { return llvm::is_contained(left, value); });
-  // An empty batch has empty results, whose shapes are computed from a batch of one.
+  // If a batch dimension is 0, the results are empty. Their shapes are computed from a batch of one.
   if (llvm::is_contained(matrix.getShape().take_front(batchDims), 0)) {
     auto withSome = [&](Value value) {
       auto type = cast<RankedTensorType>(value.getType());
@@ -205,7 +206,7 @@ LogicalResult Call::replace() {
   return success();
 }
 
-/// "lapack_spotrf_ffi" is potrf of f32.
+/// Splits a target such as `lapack_spotrf_ffi` into the routine (potrf) and the letter of its element type (s).
 static std::optional<std::pair<LapackRoutine, char>> routineOf(StringRef target) {
   if (!target.consume_front("lapack_") || !target.consume_back("_ffi") || target.empty())
     return std::nullopt;

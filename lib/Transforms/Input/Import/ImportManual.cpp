@@ -13,7 +13,7 @@ public:
   LogicalResult run();
 
 private:
-  /// Drops axes that are not manual.
+  /// Converts a sharding, and drops axes that are not manual.
   FailureOr<ShardingAttr> import(StringRef what, sdy::TensorShardingAttr sharding, Type type);
   FailureOr<ArrayAttr> importAll(StringRef what, sdy::TensorShardingPerValueAttr shardings, TypeRange types);
   Value constrain(Value value, Attribute sharding);
@@ -64,7 +64,7 @@ FailureOr<ArrayAttr> ManualImporter::importAll(StringRef what, sdy::TensorShardi
 }
 
 Value ManualImporter::constrain(Value value, Attribute sharding) {
-  // A scalar has no sharding.
+  // A scalar needs no sharding constraint.
   if (cast<RankedTensorType>(value.getType()).getRank() == 0)
     return value;
   return ShardingConstraintOp::create(builder, op.getLoc(), value.getType(), value, cast<ShardingAttr>(sharding));

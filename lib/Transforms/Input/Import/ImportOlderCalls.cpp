@@ -1,5 +1,5 @@
-// Imports calls of jax.export from 0.4.30 to before 0.9: special functions as calls of `@mhlo.NAME`, and LAPACK with
-// its options as operands. Both become the newer form, so that later passes see only that.
+// Converts custom calls of jax.export from 0.4.30 to before 0.9 to their newer form, so that later passes see only one
+// form. These are special functions as calls of `@mhlo.NAME`, and LAPACK calls that pass their options as operands.
 #include "ImportOlderCalls.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
@@ -11,8 +11,9 @@
 using namespace mlir;
 
 namespace {
-/// The operands of a routine: options, then arrays. The first `results` results are those of the newer call. After them
-/// come `info`, if the newer call has none, and workspaces.
+/// The signature of an older LAPACK call. Its operands are `numbers` options, then `arrays` tensors. Its first
+/// `results` results are those of the newer call. The remaining results are `info`, if the newer call has none, and
+/// workspaces.
 struct Convention {
   StringRef target, name;
   unsigned numbers, arrays, results;
@@ -29,7 +30,7 @@ private:
   InFlightDiagnostic refuse() {
     return call.emitOpError("is not in the supported subset: for '@") << call.getCallTargetName() << "' expected ";
   }
-  /// The value of operand `index`, by which older calls pass an option. Fails if the operand is no constant.
+  /// Returns the value of operand `index`, which is an option. Emits an error and fails if the operand is no constant.
   FailureOr<int64_t> number(unsigned index);
   FailureOr<DictionaryAttr> config(StringRef name);
 
@@ -78,7 +79,7 @@ FailureOr<int64_t> OlderCall::number(unsigned index) {
   return refuse() << "a constant as operand " << index;
 }
 
-/// Converts options from numbers to letters.
+/// Converts numeric options to the letters that newer calls use.
 FailureOr<DictionaryAttr> OlderCall::config(StringRef name) {
   NamedAttrList config;
   auto set = [&](StringRef key, unsigned index, StringRef letters) {
@@ -127,7 +128,7 @@ LogicalResult OlderCall::toLapack(const Convention &convention, char letter) {
   SmallVector<Value> results(call->getResults());
   unsigned kept = convention.results;
   if (convention.hasInfo) {
-    // These routines fail only for invalid calls.
+    // These routines fail only for invalid calls, so `info` is 0.
     auto type = dyn_cast<RankedTensorType>(results[kept].getType());
     if (!type || !type.hasStaticShape() || !type.getElementType().isInteger(32))
       return refuse() << "numbers that say what failed as result " << kept << ", got " << results[kept].getType();
@@ -153,7 +154,7 @@ LogicalResult OlderCall::toLapack(const Convention &convention, char letter) {
   return success();
 }
 
-/// The convention of a target, and the letter of its element type.
+/// Returns the convention of a call target, and sets `letter` to the letter of its element type.
 static const Convention *conventionOf(StringRef target, char &letter) {
   return llvm::find_if(kConventions, [&](const Convention &convention) {
     auto [before, after] = convention.target.split('?');

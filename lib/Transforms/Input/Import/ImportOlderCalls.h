@@ -1,4 +1,4 @@
-// Custom calls of older releases of JAX.
+// Converts custom calls of older JAX releases.
 #ifndef MPMD_LIB_TRANSFORMS_INPUT_IMPORT_IMPORTOLDERCALLS_H
 #define MPMD_LIB_TRANSFORMS_INPUT_IMPORT_IMPORTOLDERCALLS_H
 
@@ -6,8 +6,9 @@
 
 namespace mpmd {
 
-/// Replaces `@mhlo.tan`, `@mhlo.topk` and the like by operations of chlo. Replaces LAPACK calls of the older convention
-/// (`@lapack_spotrf`, `@blas_strsm`) by the newer one (`@lapack_spotrf_ffi`). Calls of other targets stay.
+/// Replaces `@mhlo.tan`, `@mhlo.topk` and similar calls by chlo ops. Replaces LAPACK calls of the older convention
+/// (`@lapack_spotrf`, `@blas_strsm`) by calls of the newer one (`@lapack_spotrf_ffi`). Leaves calls of other targets
+/// unchanged.
 mlir::LogicalResult importOlderCalls(mlir::ModuleOp module);
 
 } // namespace mpmd

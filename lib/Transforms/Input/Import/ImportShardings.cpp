@@ -1,4 +1,4 @@
-// Imports the program's shardings, in Shardy's or GSPMD's form.
+// Imports the shardings of the program, which are Shardy's or GSPMD's.
 #include "GspmdSharding.h"
 #include "ReplicaGroups.h"
 #include "SdyImporter.h"
@@ -19,15 +19,15 @@ namespace mpmd {
 using namespace mlir;
 using namespace mpmd;
 
-/// Whether the op is only a sharding annotation, in Shardy's or GSPMD's form.
+/// Whether the op is only a sharding annotation of Shardy or GSPMD.
 static bool isConstraint(Operation *op) {
   if (auto call = dyn_cast<stablehlo::CustomCallOp>(op))
     return stablehlo::isAnnotation(call);
   return isa<sdy::ShardingConstraintOp>(op);
 }
 
-/// GSPMD shardings belong to older programs, for any number of devices. So a sharding that does not fit is dropped with
-/// a remark. `text` may be null.
+/// Converts a GSPMD sharding; `text` may be null. Programs with GSPMD shardings are older, and were exported for some
+/// number of devices. So a sharding that does not fit the topology is dropped with a remark.
 static ShardingAttr importGspmd(StringAttr text, RankedTensorType type, ArrayRef<int64_t> open, SdyImporter::Axes axes,
                                 Location loc) {
   std::string reason;
@@ -40,7 +40,7 @@ static ShardingAttr importGspmd(StringAttr text, RankedTensorType type, ArrayRef
   return ShardingAttr();
 }
 
-/// Unspecified dimensions: `backend_config = "unspecified_dims=[0,1]"`.
+/// Reads the unspecified dimensions from `backend_config = "unspecified_dims=[0,1]"`.
 static SmallVector<int64_t> openDims(Operation *op) {
   SmallVector<int64_t> dims;
   auto config = op->getAttrOfType<StringAttr>("backend_config");
@@ -55,7 +55,8 @@ static SmallVector<int64_t> openDims(Operation *op) {
   return dims;
 }
 
-/// `attributes` may be null.
+/// Returns the attributes without Shardy's and GSPMD's shardings, and with `sharding` if it is not null. `attributes`
+/// may be null.
 static DictionaryAttr withoutShardings(MLIRContext *context, DictionaryAttr attributes, ShardingAttr sharding) {
   NamedAttrList rest(attributes);
   for (StringRef name : {"sdy.sharding", "mhlo.sharding"})
@@ -90,7 +91,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
     WalkResult result = module.walk([&](Operation *op) {
       if (auto manual = dyn_cast<sdy::ManualComputationOp>(op); manual && sharded)
         return failed(importManual(manual, importer)) ? WalkResult::interrupt() : WalkResult::advance();
-      // A hint for the partitioner, which changes no value.
+      // A sharding group is a hint for Shardy's propagation, and changes no value.
       if (isa<sdy::ShardingGroupOp>(op)) {
         op->erase();
         return WalkResult::advance();
@@ -100,7 +101,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
       Value made = op->getOperand(0);
       auto constraint = dyn_cast<sdy::ShardingConstraintOp>(op);
       auto type = cast<RankedTensorType>(made.getType());
-      // A scalar has no sharding.
+      // A scalar needs no sharding constraint.
       if (sharded && type.getRank() > 0 && type.hasStaticShape()) {
         FailureOr<ShardingAttr> sharding = constraint
                                                ? importer.import(constraint.getSharding(), type, op->getLoc())
@@ -127,7 +128,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
     return success();
   }
 
-  /// Whether there are GSPMD shardings, which name no axes.
+  /// Whether the module has GSPMD shardings. They name no axes, so unused axes cannot be reported.
   bool hasGspmd() {
     auto isGspmd = [](DictionaryAttr attributes) { return attributes && attributes.contains("mhlo.sharding"); };
     WalkResult walked = getOperation().walk([&](Operation *op) {
@@ -143,7 +144,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
     return walked.wasInterrupted();
   }
 
-  /// Notes axes that no sharding names: they are mostly misspelt.
+  /// Adds a remark for each axis that no sharding names, because it is mostly misspelt.
   void noteIdleAxes(const SdyImporter &importer, const IntraStageMeshes &meshes) {
     llvm::StringSet<> said;
     if (auto trained = getOperation()->getAttrOfType<DictionaryAttr>(kTrainedShardingsAttr))
@@ -165,7 +166,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
       note(own.first);
   }
 
-  /// Arguments get attributes; results get constraints before they are returned.
+  /// Sharded arguments get an attribute; sharded results get a constraint before the return.
   LogicalResult importSignature(func::FuncOp func, SdyImporter &importer, bool sharded, SdyImporter::Axes axes) {
     auto import = [&](DictionaryAttr attributes, Type type, Location loc) -> FailureOr<ShardingAttr> {
       auto sharding = attributes ? attributes.getAs<sdy::TensorShardingAttr>("sdy.sharding") : nullptr;
@@ -175,7 +176,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
       return sharding ? importer.import(sharding, tensor, loc)
                       : importGspmd(attributes.getAs<StringAttr>("mhlo.sharding"), tensor, {}, axes, loc);
     };
-    // Set together, because setting one attribute rebuilds the whole list.
+    // Sets all argument and result attributes at once, because setting a single one rebuilds the whole list.
     SmallVector<DictionaryAttr> ofArguments, ofResults;
     for (unsigned i = 0; i < func.getNumArguments(); ++i) {
       Location loc = func.isDeclaration() ? func.getLoc() : func.getArgument(i).getLoc();

@@ -20,7 +20,7 @@ using namespace mpmd;
 
 namespace {
 
-/// The name that jax.export stores in the location of an argument.
+/// Returns the argument name that jax.export stores in a location; empty if there is none.
 std::string nameFromLocation(Location loc) {
   if (auto name = dyn_cast<NameLoc>(loc))
     return name.getName().str();
@@ -33,7 +33,8 @@ public:
 
   LogicalResult readNames();
   LogicalResult pair(StringRef option);
-  /// Remarks on donated arguments without a matching result, which are fed in every step.
+  /// Adds a remark for each donated argument without a matching result. The host must feed such an argument in every
+  /// step.
   void remarkUnpaired();
   void write();
 
@@ -79,7 +80,7 @@ LogicalResult Signature::readNames() {
   return failure(failed(checkUnique(arguments, "argument")) || failed(checkUnique(results, "result")));
 }
 
-/// The override `ARG=RESULT,...`: only the named pairs for those arguments.
+/// Applies the override `ARG=RESULT,...`. Each named argument is paired only with the named results.
 LogicalResult Signature::pairByName(StringRef option) {
   SmallVector<StringRef> pairs;
   option.split(pairs, ',', -1, /*KeepEmpty=*/false);
@@ -128,7 +129,7 @@ void Signature::remarkUnpaired() {
 void Signature::write() {
   MLIRContext *context = func.getContext();
   auto none = DenseI64ArrayAttr::get(context, {});
-  // Set together, because setting one attribute rebuilds the whole list.
+  // Sets all argument and result attributes at once, because setting a single one rebuilds the whole list.
   auto with = [&](DictionaryAttr old, StringRef name, Attribute value) {
     NamedAttrList attributes(old);
     attributes.set(name, value);
@@ -149,7 +150,8 @@ struct ImportSignature : mpmd::impl::ImportSignatureBase<ImportSignature> {
   using ImportSignatureBase::ImportSignatureBase;
 
   void runOnOperation() override {
-    // JAX leaves computations of custom calls public; the step itself has no caller.
+    // JAX also makes computations of custom calls public. The step is the public function that no custom call
+    // references.
     llvm::DenseSet<StringRef> computations;
     getOperation().walk([&](stablehlo::CustomCallOp call) {
       for (Attribute name :
@@ -177,7 +179,8 @@ struct ImportSignature : mpmd::impl::ImportSignatureBase<ImportSignature> {
       main.emitError("expected a body of one block, got ") << main.getBody().getBlocks().size();
       return signalPassFailure();
     }
-    // Keeps existing names: a dump of phase `input` has lost the locations that they came from.
+    // Existing names are kept. A dump of phase `input` has names, but no longer the locations that they were derived
+    // from.
     auto named = [&](auto count, auto attribute) {
       return llvm::all_of(llvm::seq<unsigned>(0, count), [&](unsigned i) { return !!attribute(i); });
     };
@@ -188,7 +191,7 @@ struct ImportSignature : mpmd::impl::ImportSignatureBase<ImportSignature> {
     Signature signature(main);
     if (failed(signature.readNames()) || failed(signature.pair(state)))
       return signalPassFailure();
-    // With by-path, every argument counts as donated.
+    // With `state=by-path` all arguments count as donated, so a missing pair is not worth a remark.
     if (state != "by-path")
       signature.remarkUnpaired();
     signature.write();

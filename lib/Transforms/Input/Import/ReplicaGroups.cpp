@@ -1,4 +1,4 @@
-// Enumerates the devices of groups that are given as mesh axes.
+// Enumerates the devices of replica groups that are given as mesh axes.
 #include "ReplicaGroups.h"
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
@@ -16,7 +16,7 @@ static constexpr StringRef kGroups = "replica_groups";
 namespace {
 using MeshAxes = SmallVector<std::pair<StringRef, int64_t>>;
 
-/// An axis or a part of one: its size, and the stride of device numbers.
+/// The devices along an axis or sub-axis: their number, and the distance between their device numbers.
 struct Walk {
   int64_t size, stride;
 };
@@ -30,13 +30,13 @@ public:
 private:
   FailureOr<MeshAxes> axesOf(Attribute meshOrRef);
   FailureOr<MeshAxes> numberedAxes();
-  /// The walk along one axis of the groups.
+  /// The device numbers along one axis of the groups.
   FailureOr<Walk> walkOf(Attribute axis);
 
   ModuleOp module;
   Operation *op;
   stablehlo::ReplicaGroupMeshAxesAttr groups;
-  /// Of the mesh that numbers the devices.
+  /// The axes of the mesh that numbers the devices.
   MeshAxes axes;
 };
 } // namespace
@@ -119,7 +119,7 @@ FailureOr<DenseIntElementsAttr> Resolver::run() {
   for (auto [name, size] : axes)
     if (size < 1 || llvm::MulOverflow(count, size, count) || count > kMaxDevices)
       return op->emitOpError("expected a mesh of at most ") << kMaxDevices << " devices, got " << groups.getMesh();
-  // The group of device 0, in order.
+  // The group that contains device 0, in the order of the axes.
   SmallVector<int64_t> first{0};
   for (Attribute axis : groups.getAxes()) {
     FailureOr<Walk> walk = walkOf(axis);
@@ -133,7 +133,7 @@ FailureOr<DenseIntElementsAttr> Resolver::run() {
         next.push_back(device + step * walk->stride);
     first = std::move(next);
   }
-  // Every other group is a translation, starting at the first device that is in no group yet.
+  // All other groups are translations of this group. Each starts at the first device that is in no group yet.
   SmallVector<int64_t> table;
   llvm::BitVector seen(count);
   for (int64_t device = 0; device < count; ++device) {

@@ -1,4 +1,4 @@
-// Replica groups that are given as mesh axes.
+// Resolves replica groups of collectives that are given as mesh axes.
 #ifndef MPMD_LIB_TRANSFORMS_INPUT_IMPORT_REPLICAGROUPS_H
 #define MPMD_LIB_TRANSFORMS_INPUT_IMPORT_REPLICAGROUPS_H
 
@@ -6,9 +6,9 @@
 
 namespace mpmd {
 
-/// Replaces such groups of every collective by a table with a row for each group, and verifies it. Devices are numbered
-/// row-major in the mesh of the enclosing manual computation, else in the mesh that the groups name. Needs the meshes
-/// of the module. Errors point to the collective.
+/// Replaces replica groups that are given as mesh axes by a table with one row for each group, and verifies the table.
+/// Devices are numbered row-major in the mesh of the enclosing manual computation, else in the mesh that the groups
+/// name. Must run while the meshes are still in the module. Errors are emitted at the collective.
 mlir::LogicalResult resolveReplicaGroups(mlir::ModuleOp module);
 
 } // namespace mpmd

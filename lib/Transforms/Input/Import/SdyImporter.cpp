@@ -1,4 +1,4 @@
-// Checks the axes of Shardy's attributes, and converts the attributes to this dialect's.
+// Checks the axes of Shardy's attributes against the topology, and converts the attributes to the mpmd dialect.
 #include "SdyImporter.h"
 
 #include "mpmd/Dialect/Mpmd/AttrNames.h"
@@ -17,13 +17,13 @@ static std::string toText(ArrayRef<plan::TopologyAxis> axes) {
   return text;
 }
 
-/// Suggests a topology with the mesh's axes inside a stage.
+/// Suggests a topology whose intra-stage axes are the axes of `mesh`.
 static std::string fitting(sdy::MeshAttr mesh) {
   std::string axes;
   for (sdy::MeshAxisAttr axis : mesh.getAxes()) {
     if (axis.getSize() == 1)
       continue;
-    // Inline topologies write sizes after names, so names must be letters.
+    // An inline topology appends the size to the axis name, so the name may have letters only.
     if (axis.getName().empty() || !llvm::all_of(axis.getName(), llvm::isAlpha) || axis.getName() == "pp")
       return "a cluster file (topology=FILE.json) with these axes, or with rules that name others for them, fits";
     axes += (axes.empty() ? "" : ".") + axis.getName().str() + std::to_string(axis.getSize());

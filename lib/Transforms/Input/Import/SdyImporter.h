@@ -18,20 +18,21 @@ public:
   SdyImporter(mlir::ModuleOp module, const IntraStageMeshes &meshes)
       : module(module), meshes(meshes), context(module.getContext()) {}
 
-  /// Returns failure after an error at `loc`.
+  /// Converts a sharding or axis. Emits an error at `loc` and fails if an axis is unknown.
   mlir::FailureOr<ShardingAttr> import(mlir::sdy::TensorShardingAttr sharding, mlir::RankedTensorType type,
                                        mlir::Location loc);
   mlir::FailureOr<AxisRefAttr> import(mlir::sdy::AxisRefAttr axis, mlir::sdy::MeshAttr mesh, mlir::Location loc);
-  /// The mesh of a sharding, after `check`.
+  /// The mesh of a sharding, checked with `check`.
   mlir::FailureOr<mlir::sdy::MeshAttr> meshOf(mlir::sdy::TensorShardingAttr sharding, mlir::Location loc);
-  /// Checks that the axes of a mesh are axes of the topology, or names of a rule. Stages with their own mesh match them
-  /// by name.
+  /// Checks that each axis of a mesh is an axis of the topology with this size, or the name of an axis rule. Stages
+  /// with a mesh of their own match axes by name.
   mlir::LogicalResult check(mlir::sdy::MeshAttr mesh, mlir::Location loc);
-  /// Whether a checked mesh has the axis, or a name whose rule has it.
+  /// Whether a mesh that `check` has seen uses the axis, directly or by an axis rule.
   bool isNamed(llvm::StringRef axis) const { return named.contains(axis); }
 
 private:
-  /// Adds notes: the mesh with an axis, a fitting topology, and an argument that is cut over the axis.
+  /// Attaches notes to an error: where the mesh declares the axis, a topology that fits, and an argument that is
+  /// sharded over the axis.
   void explain(mlir::InFlightDiagnostic &error, mlir::sdy::MeshAttr mesh, llvm::StringRef axis);
 
   llvm::StringSet<> named;
@@ -40,11 +41,12 @@ private:
   mlir::MLIRContext *context;
 };
 
-/// Replaces the op by an `mpmd.manual_computation` with constrained operands and results.
+/// Replaces a Shardy manual computation by an `mpmd.manual_computation` with sharding constraints on its operands and
+/// results.
 mlir::LogicalResult importManual(mlir::sdy::ManualComputationOp op, SdyImporter &importer);
 
-/// The same for GSPMD's calls between `@SPMDFullToShardShape` and `@SPMDShardToFullShape`. Devices are counted along
-/// `axes`, major first, all of which are manual.
+/// Replaces GSPMD manual computations (calls between `@SPMDFullToShardShape` and `@SPMDShardToFullShape`) by
+/// `mpmd.manual_computation`. All `axes` are manual; devices are numbered along them, major first.
 mlir::LogicalResult importGspmdManual(mlir::ModuleOp module, SdyImporter::Axes axes);
 
 } // namespace mpmd

@@ -1,10 +1,11 @@
-//===- LegalizeScatter.cpp - writes at indices that a tensor gives -------------------------------===//
+//===- LegalizeScatter.cpp - scatters ---------------------------------------------------------===//
 //
-// Duplicates are combined in order. If many may hit one element, sums are kept in double precision. That is for the
-// whole operand, or, if the operand is larger than the updates, for windows that are hit often.
+// Lowers a scatter. Updates of one element are combined in order. If many updates may hit one element, sums are kept in
+// double precision: for the complete operand, or, if the operand is larger than the updates, only for windows that are
+// hit often.
 //
-// If neither elements (ScatterByElement.cpp) nor windows (ScatterByWindow.cpp) are independent, a scatter is a
-// sequential loop nest.
+// A scatter is parallel if its elements (ScatterByElement.cpp) or its windows (ScatterByWindow.cpp) are independent.
+// Otherwise it is a sequential loop nest.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -68,7 +69,7 @@ Value Scatter::find(ArrayRef<Value> point, SmallVectorImpl<Value> &starts, Small
     return arith::IndexCastOp::create(b, loc, b.getIndexType(), raw);
   };
   locate(numbers, point, input.getRank(), indices.getRank(), start, starts, offsets);
-  // XLA skips a window as a whole if any of it is out of bounds. Negative indices are large unsigned ones: one
+  // XLA skips a window if any part of it is out of bounds. A negative index is a large unsigned number, so one unsigned
   // comparison per indexed dimension is enough.
   SmallVector<int64_t> windowSizes(input.getRank(), 1);
   for (int64_t dim = 0, window = 0; dim < input.getRank(); ++dim)
@@ -83,7 +84,7 @@ Value Scatter::find(ArrayRef<Value> point, SmallVectorImpl<Value> &starts, Small
   return inBounds;
 }
 
-/// Applies the updates one element at a time.
+/// Applies the updates one element at a time, in order.
 SmallVector<Value> Scatter::inOrder(ArrayRef<Value> inputs, Combine combine) {
   return nest(limitsOf(updates.getShape()), inputs, [&](ArrayRef<Value> point, ArrayRef<Value> carried) {
     SmallVector<Value> starts, offsets;
@@ -127,7 +128,7 @@ SmallVector<Value> Scatter::keyOf(ArrayRef<Value> batch, Value &inBounds) {
   return llvm::map_to_vector(keyDims, [&](int64_t dim) { return starts[dim] ? starts[dim] : constant(0); });
 }
 
-/// Emits an if that returns the carried values, or those of a branch.
+/// Emits an scf.if. A branch without a builder returns `carried`.
 SmallVector<Value> Scatter::either(Value condition, ArrayRef<Value> carried, function_ref<SmallVector<Value>()> yes,
                                    function_ref<SmallVector<Value>()> no) {
   auto choice = scf::IfOp::create(b, loc, TypeRange(ValueRange(carried)), condition, /*withElseRegion=*/true);
@@ -139,10 +140,11 @@ SmallVector<Value> Scatter::either(Value condition, ArrayRef<Value> carried, fun
   return llvm::to_vector_of<Value>(choice.getResults());
 }
 
-/// The first updates of a window go into the operand, later ones into a slot of its own, which is added in the end. A
-/// window's state is its number of updates, or, from kFewUpdates on, its slot.
+/// Applies updates window by window. The first kFewUpdates updates of a window go into the operand. Later ones go into
+/// a slot in double precision, which is added to the operand in the end. The state of a window is its number of
+/// updates, or its slot once it has one.
 Value Scatter::inWindows(Operation *reducer) {
-  // Each slot needs that many updates first.
+  // A window needs kFewUpdates updates before it gets a slot, so there are at most this many slots.
   int64_t slots = vectors / kFewUpdates + 1;
   Type i32 = b.getI32Type(), f64 = b.getF64Type();
   SmallVector<int64_t> sumShape{slots};
@@ -159,7 +161,7 @@ Value Scatter::inWindows(Operation *reducer) {
   };
   Value update = op.getUpdates().front();
 
-  // Carried: the operand, the slots, the states, the number of used slots and their owners.
+  // The loop carries the operand, the slots, the states, the number of used slots, and the window of each slot.
   Value owners =
       emptyTensor(b, loc, RankedTensorType::get({slots, static_cast<int64_t>(keyDims.size())}, b.getI64Type()));
   SmallVector<Value> start{op.getInputs().front(), sums, states, owners, zero};
@@ -175,12 +177,12 @@ Value Scatter::inWindows(Operation *reducer) {
             Value sum = emitScalar(b, loc, reducer, {old, element}, {});
             return SmallVector<Value>{tensor::InsertOp::create(b, loc, sum, now.front(), at)};
           });
-      // The last update into the operand opens a slot.
+      // The last update that goes into the operand opens a slot for the window.
       Value next = arith::AddIOp::create(b, loc, state, one);
       Value opens = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, next, few);
       Value after = arith::SelectOp::create(b, loc, opens, arith::AddIOp::create(b, loc, few, carried[4]), next);
       Value map = tensor::InsertOp::create(b, loc, after, carried[2], key);
-      // Records the window as the owner of the next slot; only an opened slot uses it.
+      // Records the window as that of the next slot. If no slot is opened, the next window overwrites the record.
       Value slot = arith::IndexCastOp::create(b, loc, b.getIndexType(), carried[4]), names = carried[3];
       for (auto [k, index] : llvm::enumerate(key))
         names = tensor::InsertOp::create(b, loc, arith::IndexCastOp::create(b, loc, b.getI64Type(), index), names,
@@ -229,10 +231,10 @@ Value Scatter::inWindows(Operation *reducer) {
       .front();
 }
 
-/// Whether so many updates may hit one element that the error of their sum matters.
+/// Whether so many updates may hit one element that the rounding error of their sum matters.
 bool Scatter::mayMeetOften() const {
   int64_t met = updates.getNumElements();
-  // Batching dimensions, and window dimensions that are not indexed, separate windows.
+  // Batching dimensions, and window dimensions without an index, divide the updates among elements.
   for (int64_t dim : numbers.operandBatching)
     met /= std::max<int64_t>(input.getDimSize(dim), 1);
   for (int64_t dim = 0, window = 0; dim < input.getRank(); ++dim) {
@@ -245,18 +247,18 @@ bool Scatter::mayMeetOften() const {
   return met > kFewUpdates;
 }
 
-/// Whether two windows are equal or disjoint: indexed dimensions have size one in them.
+/// Whether any two windows are equal or disjoint: windows have size 1 along all indexed dimensions.
 bool Scatter::hasSeparateWindows() const {
   return llvm::all_of(numbers.indexedDims, [&](int64_t dim) { return numbers.isNarrow(dim); });
 }
 
-/// Whether double precision sums are kept only for windows that are hit often.
+/// Whether to keep double precision sums only for windows that are hit often.
 bool Scatter::isInParts() const {
   return sumTypeOf(input.getElementType()) == input.getElementType() && hasSeparateWindows() &&
          input.getNumElements() > updates.getNumElements();
 }
 
-/// The single reducer operation on floats, if it rounds; else null.
+/// If the update computation is a single op on floats that rounds, returns this op; else null.
 Operation *Scatter::roundingReducer() {
   SmallVector<Operation *> reducers = separateReducers(op.getUpdateComputation());
   bool rounds = reducers.size() == 1 && isa<AddOp, MulOp>(reducers.front()) && isa<FloatType>(input.getElementType());
@@ -283,7 +285,7 @@ SmallVector<Value> Scatter::lower() {
     return byWindow(op.getInputs(), reducer);
   if (isInParts())
     return {inWindows(reducer)};
-  // 16-bit floats are rounded once.
+  // Accumulates 16-bit floats in a wider type, and rounds once.
   auto combineWide = [&](ValueRange old, ValueRange elements) {
     return SmallVector<Value>{emitScalar(b, loc, reducer, {old.front(), widened(elements.front())}, {})};
   };
@@ -298,7 +300,7 @@ LogicalResult legalize::lowerScatter(Context &context, Operation *op) {
   Scatter lowering(context, scatter);
   if (AddOp sum = lowering.findSum()) {
     Value result = lowering.lowerInto(sum);
-    // The sum itself is lowered later, and unused.
+    // The original addition has no uses any more, and is lowered like any other op.
     context.rewriter.replaceAllUsesWith(sum->getResult(0), result);
     context.rewriter.replaceOp(op, result);
     return success();

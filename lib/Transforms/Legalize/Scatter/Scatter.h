@@ -1,4 +1,4 @@
-//===- Scatter.h - a scatter on its way to loops ------------------------------------------------===//
+//===- Scatter.h - lowers a scatter to loops --------------------------------------------------===//
 #ifndef MPMD_TRANSFORMS_LEGALIZE_SCATTER_SCATTER_H
 #define MPMD_TRANSFORMS_LEGALIZE_SCATTER_SCATTER_H
 
@@ -11,41 +11,44 @@
 
 namespace mpmd::legalize {
 
-/// The maximum number of updates of one element that are combined in its own type.
+/// The largest number of updates of one element that are combined in the operand's type.
 inline constexpr int64_t kFewUpdates = 32;
-/// The maximum number of update vectors, each for a window, that are compared pairwise. More are compared in chunks, if
-/// a window has at least `kLargeWindow` elements.
+/// Up to `kFewVectors` update vectors (one for each window update) are compared pairwise. More are compared within
+/// chunks of `kChunk`, if a window has at least `kLargeWindow` elements.
 inline constexpr int64_t kFewVectors = 512, kChunk = 256, kLargeWindow = 128;
-/// Up to `kComparisons` comparisons per window element pay; up to `kMinCompared` vectors always do.
+/// Pairwise comparison is worth up to `kComparisons` comparisons per window element. Up to `kMinCompared` vectors are
+/// always compared.
 inline constexpr int64_t kComparisons = 8, kMinCompared = 8;
 
-/// The value of all elements of a tensor, or null. Producers of a scatter's operands are lowered already.
+/// The common value of all elements of a tensor; null if they may differ. Producers of a scatter's operands are already
+/// lowered, so their lowered form is matched.
 TypedAttr splatOf(Value value);
 
-/// The lowering of one scatter.
+/// Lowers one scatter.
 class Scatter {
 public:
   Scatter(Context &context, stablehlo::ScatterOp op);
 
   SmallVector<Value> lower();
-  /// The sum that adds the result to another tensor, if it can be fused window by window: then updates scattered over
-  /// zeros are never materialised.
+  /// The addition that adds the scatter's result to another tensor, if the two can be fused window by window. The
+  /// updates are then scattered into the other tensor instead of zeros. Null if there is none.
   stablehlo::AddOp findSum();
-  /// The sum's result.
+  /// Lowers the scatter and the addition together. Returns the result of the addition.
   Value lowerInto(stablehlo::AddOp sum);
 
 private:
   using Combine = function_ref<SmallVector<Value>(ValueRange old, ValueRange updates)>;
   using Body = function_ref<SmallVector<Value>(ArrayRef<Value> point, ArrayRef<Value> carried)>;
 
-  /// The updates of one element: the number of the first vector, the links from each to the next, and the element's
-  /// index in the window.
+  /// The update vectors of one window, and an element of the window. `first` is the number of the first vector, `links`
+  /// leads from each vector to the next, and `inWindow` is the index of the element.
   struct Chain {
     Value first, links;
     ArrayRef<Value> inWindow;
-    bool isOne; ///< the chain has one update
+    bool isOne; ///< whether the chain has a single update
   };
-  /// A part of a chain: the number of its updates, the next one (-1: none), and their combination.
+  /// A walked section of a chain: the number of its updates, the number of the next vector (-1 if there is none), and
+  /// the combined values.
   struct Part {
     Value count, next;
     SmallVector<Value> values;
@@ -54,7 +57,7 @@ private:
 
   Value constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
   SmallVector<Value> nest(ArrayRef<Value> limits, ValueRange carried, Body body);
-  /// A loop with independent iterations (kIndependentAttr).
+  /// Emits a loop that is marked as having independent iterations (kIndependentAttr).
   SmallVector<Value> loopApart(int64_t iterations, ArrayRef<Value> carried, Body body) {
     SmallVector<Value> results = nest(constant(iterations), carried, body);
     results.front().getDefiningOp()->setAttr(kIndependentAttr, b.getUnitAttr());
@@ -63,18 +66,18 @@ private:
   SmallVector<Value> limitsOf(ArrayRef<int64_t> shape) {
     return llvm::map_to_vector(shape, [&](int64_t size) { return constant(size); });
   }
-  /// Computes the begin of `point`'s window per operand dimension (null: zero), its offset in it, and whether the whole
-  /// window is in bounds.
+  /// Finds the window of `point`. `starts` and `offsets` get, for each operand dimension, the start of the window and
+  /// the offset in it (null: zero). Returns whether the complete window is in bounds.
   Value find(ArrayRef<Value> point, SmallVectorImpl<Value> &starts, SmallVectorImpl<Value> &offsets);
   SmallVector<Value> inOperand(ArrayRef<Value> key, ArrayRef<Value> inWindow);
   SmallVector<Value> inUpdates(ArrayRef<Value> batch, ArrayRef<Value> inWindow);
-  /// The key of the window of an update vector; and whether it is in bounds.
+  /// The key of an update vector's window. Sets `inBounds` to whether the window is in bounds.
   SmallVector<Value> keyOf(ArrayRef<Value> batch, Value &inBounds);
   SmallVector<Value> either(Value condition, ArrayRef<Value> carried, function_ref<SmallVector<Value>()> yes,
                             function_ref<SmallVector<Value>()> no = {});
   Value widened(Value value) { return emitConvert(b, loc, value, b.getF64Type(), {}); }
   bool mayMeetOften() const;
-  /// Whether the error of sums or products in the operand's own type would matter.
+  /// Whether many updates may hit one element, so that sums or products must be kept in double precision.
   bool needsDouble() const { return mayMeetOften() && !input.getElementType().isF64(); }
   bool hasSeparateWindows() const;
   bool isByWindow() const;
@@ -89,7 +92,7 @@ private:
   Type keyType() {
     return llvm::product_of(keyShape) > std::numeric_limits<int32_t>::max() ? b.getI64Type() : b.getI32Type();
   }
-  /// Update vectors by number, and the successor of a vector, to which its link is added.
+  /// Helpers for the numbers of update vectors. `behind` is the number after a vector's; links count from it.
   Value number(int64_t value) { return scalarConstant(b, loc, b.getI32Type(), value); }
   Value indexOf(Value number) { return arith::IndexCastOp::create(b, loc, b.getIndexType(), number); }
   Value narrow(Value vector) { return arith::IndexCastOp::create(b, loc, b.getI32Type(), vector); }
@@ -97,7 +100,7 @@ private:
   Value isNegative(Value value) {
     return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, value, scalarConstant(b, loc, value.getType(), 0));
   }
-  /// Whether a vector is the last one of its window, which is in bounds.
+  /// Whether a vector is the last one of its window, and the window is in bounds.
   Value isLast(Value key, Value link) {
     Value none = scalarConstant(b, loc, key.getType(), -1);
     Value isInside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, key, none);
@@ -120,9 +123,9 @@ private:
   Numbers numbers;
   RankedTensorType input, updates, indices;
   bool isUnsigned;
-  /// Of the updates, in order.
+  /// Window dimensions of the updates, in order.
   SmallVector<int64_t> windowDims;
-  /// The dimensions of the operand that form the key of a window.
+  /// The operand dimensions whose indices form the key of a window, and their sizes.
   SmallVector<int64_t> keyDims, keyShape;
   SmallVector<int64_t> windowShape, batchShape;
   /// The number of update vectors, of chunks, and of vectors per chunk.

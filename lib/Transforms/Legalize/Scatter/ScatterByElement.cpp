@@ -1,7 +1,8 @@
-//===- ScatterByElement.cpp - scatters of one element a row --------------------------------------===//
+//===- ScatterByElement.cpp - scatters of one element per row ---------------------------------===//
 //
-// If each row of a constant gets one element (one-hot values, gradients of elements taken along an axis), every element
-// of the result is a function of its index. So it fuses into its readers without being stored.
+// Handles a scatter of one element into each row of a constant, such as one-hot values and gradients of
+// take_along_axis. Every element of the result is then a function of its index. So the scatter can be fused into its
+// readers, and its result is never stored.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -33,8 +34,8 @@ TypedAttr legalize::splatOf(Value value) {
                                                           : TypedAttr();
 }
 
-/// One dimension is indexed, with one element of it in each window. Windows are full along all other dimensions, except
-/// batching ones.
+/// Requires one indexed dimension, along which windows have one element. Along all other dimensions except batching
+/// ones, windows must be as large as the operand.
 bool Scatter::isByElement() {
   if (op.getInputs().size() != 1 || numbers.indexedDims.size() != 1 || vectors == 0 || input.getNumElements() == 0)
     return false;
@@ -52,7 +53,7 @@ bool Scatter::isByElement() {
 Value Scatter::byElement() {
   int64_t indexed = numbers.indexedDims.front();
   AffineExpr zero = b.getAffineConstantExpr(0);
-  // By dimension of the indices: the operand's index, as an expression.
+  // For each dimension of the indices, the operand dimension that it equals, as an expression of the loops.
   SmallVector<AffineExpr> ofIndices(indices.getRank(), zero), ofUpdates;
   for (auto [dim, indicesDim] : llvm::zip(numbers.operandBatching, numbers.indicesBatching))
     ofIndices[indicesDim] = b.getAffineDimExpr(dim);
@@ -67,7 +68,7 @@ Value Scatter::byElement() {
     ofUpdates.push_back(llvm::is_contained(windowDims, dim) ? ofWindow[window++] : ofBatch[batch++]);
   AffineMap maps[] = {AffineMap::get(input.getRank(), 0, ofIndices, b.getContext()),
                       AffineMap::get(input.getRank(), 0, ofUpdates, b.getContext())};
-  // Uses a type that holds every index of the dimension.
+  // Compares in a type that can represent every index of the dimension.
   Type own = indices.getElementType(), type = own;
   if (own.getIntOrFloatBitWidth() < 32 || input.getDimSize(indexed) > std::numeric_limits<int32_t>::max())
     type = b.getI64Type();

@@ -1,7 +1,7 @@
-//===- ScatterByWindow.cpp - scatters whose windows are done one by one ---------------------------===//
+//===- ScatterByWindow.cpp - scatters with independent windows --------------------------------===//
 //
-// If windows are equal or disjoint, each is processed independently. Its updates form a chain, which is found by
-// pairwise comparison. That does not pay for many small windows.
+// Handles scatters whose windows are equal or disjoint, so that each window is processed independently. The updates of
+// a window form a chain, which pairwise comparison finds. This is too slow for many small windows.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -27,7 +27,8 @@ SmallVector<Value> Scatter::batchOf(Value vector) {
   return batch;
 }
 
-/// The key of each update vector's window; -1 if it is out of bounds, and after the last vector.
+/// The key of each update vector's window. It is -1 if the window is out of bounds, and in the padding after the last
+/// vector.
 Value Scatter::keysOfVectors() {
   auto type = RankedTensorType::get(chunks * chunk, keyType());
   return parallelGeneric(b, loc, type, {}, {}, [&](OpBuilder &inner, Location, ValueRange) -> Value {
@@ -39,7 +40,7 @@ Value Scatter::keysOfVectors() {
       Value scaled = key ? arith::MulIOp::create(b, loc, key, constant(size)).getResult() : Value();
       key = scaled ? arith::AddIOp::create(b, loc, scaled, start).getResult() : start;
     }
-    // Without a key dimension, all updates hit one window.
+    // If windows are not indexed, all updates hit one window.
     if (!key)
       key = constant(0);
     Value isOne = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, vector, last);
@@ -49,8 +50,9 @@ Value Scatter::keysOfVectors() {
   });
 }
 
-/// For each vector, the number of vectors between it and the next one of its window. The last one links back to the
-/// first: -1 - (last - first). As unsigned numbers both are minimal for the nearest in a circle of all vectors.
+/// For each vector, its link: the number of vectors between it and the next vector of the same window. The link of the
+/// last vector is -1 - (last - first), which leads back to the first. In both cases it is the smallest unsigned number
+/// among all vectors of the window.
 Value Scatter::linksInChunks(Value keys) {
   Value links = emptyTensor(b, loc, RankedTensorType::get(chunks * chunk, b.getI32Type()));
   return nest(limitsOf({chunks, chunk}), links,
@@ -72,8 +74,8 @@ Value Scatter::linksInChunks(Value keys) {
       .front();
 }
 
-/// Joins one chunk after the other: its part of a window extends the window's chain. A table has the end of each chain
-/// so far: the number of the last vector plus one; 0 for none.
+/// Joins the chains of all chunks, chunk by chunk. A table has, for each window, the end of its chain so far: the
+/// number of the last vector plus one, or 0 if the chain is empty.
 Value Scatter::joinChunks(Value keys, Value links) {
   Value lasts = filledTensor(b, loc, RankedTensorType::get(llvm::product_of(keyShape), b.getI32Type()), number(0));
   SmallVector<Value> start{links, lasts};
@@ -90,7 +92,7 @@ Value Scatter::joinChunks(Value keys, Value links) {
       .front();
 }
 
-/// Appends a window's last vector in a chunk to its chain. Carried: the links and the table.
+/// Appends the chain of a window in one chunk, whose last vector is `vector`. `now` has the links and the table.
 SmallVector<Value> Scatter::join(Value vector, Value key, Value link, ArrayRef<Value> now) {
   Value window = arith::IndexCastOp::create(b, loc, b.getIndexType(), key), here = behind(vector);
   Value there = tensor::ExtractOp::create(b, loc, now[1], window);
@@ -99,7 +101,8 @@ SmallVector<Value> Scatter::join(Value vector, Value key, Value link, ArrayRef<V
   return either(isKnown, next, [&] {
     Value earlier = indexOf(arith::SubIOp::create(b, loc, there, number(1)));
     Value around = tensor::ExtractOp::create(b, loc, next[0], earlier);
-    // Links the previous last vector to the first one of this chunk, and the new last one back to the first of all.
+    // Links the previous last vector to the first vector of this chunk. Links the new last vector back to the first
+    // vector of the chain.
     Value on = arith::SubIOp::create(b, loc, arith::AddIOp::create(b, loc, here, link), there);
     Value back = arith::SubIOp::create(b, loc, arith::AddIOp::create(b, loc, there, around), here);
     Value changed = tensor::InsertOp::create(b, loc, on, next[0], earlier);
@@ -107,7 +110,7 @@ SmallVector<Value> Scatter::join(Value vector, Value key, Value link, ArrayRef<V
   });
 }
 
-/// Combines the rest of a chain, or at most `most` of it.
+/// Combines the next updates of a chain, at most `most` of them.
 Scatter::Part Scatter::walk(const Chain &chain, Value from, ValueRange start, int64_t most, Combine combine) {
   auto elementsOf = [&](Value vector) {
     SmallVector<Value> at = inUpdates(batchOf(vector), chain.inWindow);
@@ -142,7 +145,8 @@ Scatter::Part Scatter::walk(const Chain &chain, Value from, ValueRange start, in
   return {loop.getResult(1), loop.getResult(0), llvm::to_vector_of<Value>(loop.getResults().drop_front(2))};
 }
 
-/// All updates of a window are combined at its last one: no two iterations write the same window.
+/// Combines all updates of a window in the iteration of its last vector, so that no two iterations write the same
+/// window.
 SmallVector<Value> Scatter::byWindow(ValueRange inputs, SumUp sumUp) {
   Value keys = keysOfVectors(), links = linksInChunks(keys);
   if (chunks > 1)
@@ -170,22 +174,22 @@ SmallVector<Value> Scatter::byWindow(ValueRange inputs, SumUp sumUp) {
   });
 }
 
-/// Whether each window is processed independently.
+/// Whether to process each window independently.
 bool Scatter::isByWindow() const {
-  // Vector numbers have 32 bits.
+  // Numbers of vectors have 32 bits.
   if (!hasSeparateWindows() || vectors <= 1 || vectors >= std::numeric_limits<int32_t>::max())
     return false;
   int64_t window = llvm::product_of(windowShape);
   if (chunks > 1)
     return window >= kLargeWindow;
-  // For small windows, comparing all vectors takes longer than sequential addition, except with the many threads of a
-  // GPU.
+  // For small windows, comparing all pairs takes longer than adding one by one, except on a GPU with its many threads.
   TaskOp task = op->getParentOfType<TaskOp>();
   MeshOp mesh = task ? MeshOp::ofStage(task->getParentOfType<ModuleOp>(), task.getStage()) : MeshOp();
   return vectors <= kMinCompared || window >= vectors / kComparisons || (mesh && mesh.isOfGpus());
 }
 
-/// Sums or products of floats. `into` combines an element with the sum of its updates from 0 on.
+/// Sums or products of floats. The updates of an element are combined from the neutral element on, and `into` combines
+/// the element with the result.
 SmallVector<Value> Scatter::byWindow(ValueRange inputs, Operation *reducer, function_ref<Value(Value, Value)> into) {
   Type element = input.getElementType(), f64 = b.getF64Type();
   auto combine = [&](ValueRange old, ValueRange elements) {
@@ -213,7 +217,7 @@ SmallVector<Value> Scatter::byWindow(ValueRange inputs, Operation *reducer, func
   });
 }
 
-/// Whether every element is 0, not -0.
+/// Whether every element is +0.
 static bool isPositiveZero(Value value) {
   auto scalar = dyn_cast_or_null<FloatAttr>(splatOf(value));
   return scalar && scalar.getValue().isPosZero();
@@ -232,7 +236,7 @@ AddOp Scatter::findSum() {
   return !made || made->getBlock() != op->getBlock() || made->isBeforeInBlock(op) ? sum : AddOp();
 }
 
-/// Like algebraic simplifiers, replaces x + 0 by x where nothing is scattered: a -0 stays -0 there.
+/// Like algebraic simplifiers, replaces x + 0 by x where nothing is scattered, although -0 + 0 is +0.
 Value Scatter::lowerInto(AddOp sum) {
   bool isLeft = sum->getOperand(0) == op->getResult(0);
   auto into = [&](Value old, Value scattered) {

@@ -1,6 +1,6 @@
 //===- LegalizeSort.cpp - sort and top_k ----------------------------------------------------------===//
 //
-// Sorts places, or finds the first few, always stably; then gathers the tensors through them.
+// Sorts the places of elements stably, or finds the first few, and then gathers the tensors in the order of the places.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -15,7 +15,7 @@ using namespace mlir::stablehlo;
 using namespace mpmd;
 using namespace mpmd::legalize;
 
-/// Gathers the first elements of `tensor` along `dim` in the order of `places`.
+/// Gathers the first elements of `tensor` along `dim`, in the order of `places`.
 static Value readThrough(OpBuilder &builder, Location loc, Value tensor, Value places, int64_t dim,
                          RankedTensorType type) {
   return parallelGeneric(builder, loc, type, {}, {}, [&](OpBuilder &b, Location at, ValueRange) -> Value {
@@ -28,7 +28,8 @@ static Value readThrough(OpBuilder &builder, Location loc, Value tensor, Value p
   });
 }
 
-/// Whether the comparator is a total order: only then a comparison by size handles NaN.
+/// Whether the comparator is certainly a total order. Comparisons of floats must be by totalOrder, because others do
+/// not order NaN.
 static bool isOrder(Region &comparator) {
   return !comparator
               .walk([](Operation *op) {
@@ -44,8 +45,8 @@ static bool isOrder(Region &comparator) {
               .wasInterrupted();
 }
 
-/// If only the first or last few elements of a sort are read, as by `top_k`, selects those instead. The slices of the
-/// sort become unused.
+/// If only the first or last few elements of a sort are read, as in `top_k`, selects these. The original slices become
+/// unused. Returns false if the sort is needed.
 static bool chooseFew(Context &context, SortOp op, const SortKey &key, int64_t dim) {
   auto type = cast<RankedTensorType>(op.getInputs().front().getType());
   int64_t size = type.getDimSize(dim), begin = size, end = 0;
@@ -113,7 +114,7 @@ static SmallVector<Value> lowerSortOp(Context &context, SortOp op) {
   return results;
 }
 
-/// Largest first, NaN before all numbers; stable.
+/// Puts the largest elements first, and NaN before all numbers. Equal elements keep their order.
 static SmallVector<Value> lowerTopK(Context &context, chlo::TopKOp op, Signs signs) {
   OpBuilder &b = context.rewriter;
   Location loc = op.getLoc();

@@ -1,10 +1,11 @@
-//===- MergeSort.cpp - stable sorts of places ------------------------------------------------------===//
+//===- MergeSort.cpp - stable merge sorts of places -------------------------------------------===//
 //
-// A bottom-up merge sort of records. Integers start as runs that a sorting network has sorted (Batcher, 1968).
+// Emits a bottom-up merge sort of records. Sorting networks (Batcher, 1968) sort the initial runs if records are
+// integers.
 //
-// Each pass writes its result in independent parts: a binary search along the diagonal finds the elements of both runs
-// that precede a part (merge path; Odeh et al., 2012). If the comparator may be no order (NaN), there is only one part,
-// so that the result is always a permutation.
+// Each merge pass writes its result in independent parts. A binary search along the diagonal finds the elements of both
+// runs that precede a part (merge path; Odeh et al., 2012). If NaN may make the comparator no order, the result is one
+// part. It is then always a permutation.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -19,9 +20,10 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::legalize;
 
-/// Elements of a part, and of the runs that networks make. Both are powers of two, so that runs and parts align.
+/// `kPart`: records of one part of a merge. `kRun`: records of a run that a network sorts. Both are powers of two, so
+/// that runs and parts are aligned.
 static constexpr int64_t kPart = 64, kRun = 8;
-/// Concurrent merges: each depends only on its own elements.
+/// The number of merges that one loop body interleaves. They are independent, so a processor can overlap them.
 static constexpr int64_t kChains = 2;
 
 Value MergeSort::constant(int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
@@ -49,8 +51,8 @@ MergeSort::Buffers MergeSort::loop(Value begin, Value end, ValueRange carried, B
   return Buffers(made.getResults());
 }
 
-/// How many of the first `phase` elements of two merged runs come from the left one. The left run's elements precede
-/// equal ones.
+/// Of the first `phase` records of two merged runs, returns the number that come from the left run. Equal records of
+/// the left run come first.
 Value MergeSort::split(ValueRange from, Value start, Value middle, Value end, Value phase) {
   Value lefts = subtract(middle, start), rights = subtract(end, middle);
   Value bounds[] = {subtract(phase, smaller(phase, rights)), smaller(phase, lefts)};
@@ -64,7 +66,7 @@ Value MergeSort::split(ValueRange from, Value start, Value middle, Value end, Va
         Value one = constant(1);
         Value half = arith::ShRUIOp::create(b, loc, add(range[0], range[1]), one);
         Value opposite = subtract(subtract(phase, one), half);
-        // The left element is among the first unless a remaining right one must precede it.
+        // The left record is among these unless a right record outside them would have to precede it.
         Value rightFirst = records.before(row, load(from, add(middle, opposite)), load(from, add(start, half)));
         Value low = arith::SelectOp::create(b, loc, rightFirst, range[0], add(half, one));
         Value high = arith::SelectOp::create(b, loc, rightFirst, half, range[1]);
@@ -73,8 +75,8 @@ Value MergeSort::split(ValueRange from, Value start, Value middle, Value end, Va
   return search.getResult(0);
 }
 
-/// Merges `length` elements of each chain; chain c is written from `begin` + c `length` on. A chain has the begin and
-/// end of its left run, and of its right run.
+/// Merges pairs of runs, one pair per chain, and writes `length` records for each. Chain c is written to `into` from
+/// `begin` + c * `length` on. A chain has begin and end of its left run, then of its right run.
 MergeSort::Buffers MergeSort::merge(ValueRange from, ValueRange into, ArrayRef<std::array<Value, 4>> chains,
                                     Value begin, Value length) {
   unsigned fields = into.size();
@@ -86,10 +88,10 @@ MergeSort::Buffers MergeSort::merge(ValueRange from, ValueRange into, ArrayRef<s
     Value to = add(begin, number);
     for (auto [chain, left] : llvm::zip_equal(chains, now.drop_front(fields))) {
       auto [leftBegin, leftEnd, rightBegin, rightEnd] = chain;
-      // Elements not taken from the left run came from the right one.
+      // The number of records taken from the right run is the number of written records minus those from the left run.
       Value right = subtract(add(add(rightBegin, leftBegin), number), left);
       Buffers ofLeft = load(from, left), ofRight = load(from, right);
-      // The right one goes first only if it must: equal elements keep their order.
+      // The right record is taken only if it precedes the left one, so equal records keep their order.
       Value rightFirst = arith::AndIOp::create(b, loc, less(right, rightEnd), records.before(row, ofRight, ofLeft));
       Value takesLeft =
           arith::AndIOp::create(b, loc, less(left, leftEnd),
@@ -108,7 +110,7 @@ MergeSort::Buffers MergeSort::merge(ValueRange from, ValueRange into, ArrayRef<s
   return merged;
 }
 
-/// Merges runs of `width` records into runs of twice that length, a pair at a time.
+/// Merges runs of `width` records into runs of twice the width. Each iteration merges whole pairs of runs.
 MergeSort::Buffers MergeSort::mergePairs(ValueRange from, ValueRange into, int64_t width) {
   int64_t pair = 2 * width, together = room % (kChains * pair) == 0 ? kChains : 1, step = pair * together;
   return loop(constant(0), constant(llvm::divideCeil(room, step)), into, [&](Value number, ValueRange target) {
@@ -126,7 +128,7 @@ MergeSort::Buffers MergeSort::mergePairs(ValueRange from, ValueRange into, int64
   });
 }
 
-/// The same a part at a time, for runs at least as long as a part.
+/// Like `mergePairs`, but each iteration writes one part of a pair. Runs must have at least `kPart` records.
 MergeSort::Buffers MergeSort::mergeParts(ValueRange from, ValueRange into, Value width) {
   int64_t together = room % (kChains * kPart) == 0 ? kChains : 1, step = kPart * together;
   Value limit = constant(room), pair = add(width, width);
@@ -148,7 +150,8 @@ MergeSort::Buffers MergeSort::mergeParts(ValueRange from, ValueRange into, Value
   });
 }
 
-/// The exchanges of a network that sorts `count` records, a power of two, as pairs of places.
+/// The compare-exchange steps of a network that sorts `count` records, as pairs of positions. `count` must be a power
+/// of two.
 static SmallVector<std::pair<int64_t, int64_t>> networkOf(int64_t count) {
   SmallVector<std::pair<int64_t, int64_t>> exchanges;
   for (int64_t width = 1; width < count; width *= 2)
@@ -160,7 +163,7 @@ static SmallVector<std::pair<int64_t, int64_t>> networkOf(int64_t count) {
   return exchanges;
 }
 
-/// Sorts runs of integers in place.
+/// Sorts the initial runs of integers in place, by a network.
 MergeSort::Buffers MergeSort::sortRuns(ValueRange from) {
   int64_t run = std::min(room, kRun);
   return loop(constant(0), constant(room / run), from, [&](Value number, ValueRange buffers) {
@@ -225,7 +228,7 @@ MergeSort::Buffers MergeSort::sort(ValueRange buffers, int64_t size) {
   }
   if (passes < 2)
     return now;
-  // Two passes at a time, there and back, so that the records end in the original buffers.
+  // Each iteration runs two passes, to the other buffer and back, so that the result is in the original buffer.
   Buffers both(now);
   both.append(other);
   unsigned fields = now.size();
@@ -312,7 +315,7 @@ Records Records::of(OpBuilder &b, Location loc, const SortKey &key) {
 SmallVector<Value> legalize::recordOf(OpBuilder &b, Location loc, const SortKey &key, Value order, Value number) {
   if (key.width > 32)
     return {order, number};
-  // The key in the upper half, the number in the lower one.
+  // The upper 32 bits are the key, the lower 32 bits the number.
   Type wide = b.getI64Type();
   Value upper = order.getType() == wide ? order : arith::ExtSIOp::create(b, loc, wide, order).getResult();
   upper = arith::ShLIOp::create(b, loc, upper, scalarConstant(b, loc, wide, 32));

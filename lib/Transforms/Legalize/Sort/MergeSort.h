@@ -1,7 +1,8 @@
-//===- MergeSort.h - loops that put records in order -----------------------------------*- C++ -*-===//
+//===- MergeSort.h - emits loops that sort records ----------------------------------*- C++ -*-===//
 //
-// A record is a place with its key, or a place alone, whose element a comparator reads. A key of up to 32 bits and its
-// place form one integer; all of these differ.
+// A record is what the sort moves: the place of an element (its index along the sorted dimension), with or without its
+// key. A key of up to 32 bits and the place form one integer, so that all records differ. Without a key, a comparator
+// loads the element at the place.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -12,17 +13,18 @@
 
 namespace mpmd::legalize {
 
-/// The records of a sort: one scalar of each type. The place is the last one, or the lower half of the only one.
+/// The form of a record: one scalar of each type in `types`. The place is the last scalar, or the lower half of the
+/// only one.
 struct Records {
   SmallVector<Type> types;
-  /// Whether the first of two precedes the second, in the row of these indices (the one along the sorted dimension is
-  /// unset).
+  /// Whether record `left` precedes record `right`. `row` has the indices of the current row; its entry for the sorted
+  /// dimension is unset.
   std::function<Value(ArrayRef<Value> row, ValueRange left, ValueRange right)> before;
   bool isOrder = true;
-  /// Whether the records are distinct integers.
+  /// Whether all records are different integers.
   bool areDistinct = false;
 
-  /// The records of a key.
+  /// The records of a sort by key.
   static Records of(OpBuilder &b, Location loc, const SortKey &key);
 };
 
@@ -34,22 +36,23 @@ public:
 
   MergeSort(OpBuilder &b, Location loc, const Records &records) : b(b), loc(loc), records(records) {}
 
-  /// A loop over the rows of `shape` along `sortedDim`, around what `sorted` emits. Returns the places of the first
-  /// `count` records as i32, from the last one on if reversed. `placeOf` converts a record's number to a place.
+  /// Emits a loop over the rows of `shape` along `dim`. In each row, `sorted` emits the sort and returns its buffers.
+  /// Returns the places of the first `count` records as i32, in reverse order if `isTransposed`. `placeOf` converts the
+  /// number in a record to a place.
   Value overRows(ArrayRef<int64_t> shape, int64_t dim, int64_t count, llvm::function_ref<Buffers()> sorted,
                  llvm::function_ref<Value(Value number)> placeOf, bool isTransposed);
-  /// The indices of the element at a place of the row.
+  /// The tensor indices of the element at a place of the current row.
   SmallVector<Value> elementAt(Value place);
 
-  /// Allocates `size` records, and one sentinel.
+  /// Allocates buffers for `size` records and one sentinel.
   Buffers buffersFor(int64_t size);
-  /// Writes sentinels from `size` on: these are read, but never taken.
+  /// Writes sentinels from position `size` on. A merge may read a sentinel, but never selects it.
   Buffers fillBehind(ValueRange buffers, int64_t size, ValueRange record);
-  /// Sorts the first `size` records.
+  /// Sorts the first `size` records, and returns the buffers with the result.
   Buffers sort(ValueRange buffers, int64_t size);
   Buffers load(ValueRange from, Value at);
   Buffers store(ValueRange record, ValueRange into, Value at);
-  /// The place of a record.
+  /// The number in a record, as an index.
   Value numberOf(ValueRange record);
 
   Buffers loop(Value begin, Value end, ValueRange carried, Body body);
@@ -70,7 +73,7 @@ private:
   OpBuilder &b;
   Location loc;
   const Records &records;
-  /// The indices of the current row, and the sorted dimension.
+  /// The indices of the current row; the sorted dimension; the number of records that the buffers have space for.
   SmallVector<Value> row;
   int64_t dim = 0, room = 0;
 };

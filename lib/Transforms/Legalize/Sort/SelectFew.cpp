@@ -1,8 +1,8 @@
-//===- SelectFew.cpp - a few of the first or last elements of a sort -------------------------------===//
+//===- SelectFew.cpp - selects the first or last few elements of a sort -----------------------===//
 //
-// A row is cut into chunks, and their first elements are sorted. The first k elements of the row are in the k chunks
-// with the first k of these: any element of another chunk has k elements before it. Those chunks are then sorted. The
-// time does not depend on values.
+// Selects the first k elements of a row without sorting the row. The row is cut into chunks, which are ordered by their
+// first elements. The result is in the first k chunks, because their k first elements precede every element of any
+// other chunk. Only the records of these k chunks are then sorted. The time does not depend on the values.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -16,7 +16,7 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::legalize;
 
-/// Elements of a chunk, a power of two: about as many chunks as elements of the chosen ones.
+/// The size of a chunk, a power of two. The number of chunks is about the number of elements in the k selected chunks.
 static int64_t chunkOf(int64_t size, int64_t count) {
   return int64_t{1} << ((llvm::Log2_64(std::max<int64_t>(1, size / count)) + 1) / 2);
 }
@@ -29,7 +29,7 @@ bool legalize::areFew(int64_t size, int64_t count) {
 }
 
 namespace {
-/// Elements are numbered from the end at which the search begins.
+/// Emits the selection for one sort. If `fromEnd`, elements are numbered from the end of the row.
 class Selection {
 public:
   Selection(OpBuilder &b, Location loc, const SortKey &key, int64_t size, int64_t count, bool fromEnd)
@@ -62,13 +62,13 @@ private:
 SmallVector<Value> Selection::recordAt(Value number) {
   Value place = fromEnd ? sort.subtract(sort.constant(size - 1), number) : number;
   Value order = key.of(b, loc, tensor::ExtractOp::create(b, loc, key.tensor, sort.elementAt(place)));
-  // Inverts key and number, so that the last element is the first.
+  // Inverts key and number, so that the last element in the order becomes the first.
   if (fromEnd)
     order = arith::XOrIOp::create(b, loc, order, scalarConstant(b, loc, order.getType(), -1));
   return recordOf(b, loc, key, order, arith::IndexCastOp::create(b, loc, b.getI32Type(), number));
 }
 
-/// The first record of each chunk, sorted.
+/// The sorted first records of all chunks.
 MergeSort::Buffers Selection::firstOfChunks() {
   int64_t chunks = llvm::divideCeil(size, chunk);
   auto firsts =
@@ -91,7 +91,7 @@ MergeSort::Buffers Selection::firstOfChunks() {
   return sort.sort(sort.fillBehind(firsts, chunks, lastRecord(b, loc, key)), chunks);
 }
 
-/// The records of the chosen chunks, sorted.
+/// The sorted records of the selected chunks.
 MergeSort::Buffers Selection::chosen(ValueRange firsts) {
   int64_t found = count * chunk;
   auto all =

@@ -1,6 +1,7 @@
-//===- Sort.h - what orders the elements of a sort, and how they are put in order --------*- C++ -*-===//
+//===- Sort.h - sort keys, and the places of sorted elements ------------------------*- C++ -*-===//
 //
-// All functions return places: i32 indices of elements along the sorted dimension, in result order.
+// A place is the i32 index of an element along the sorted dimension. All functions return places, in the order of the
+// result.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -11,36 +12,38 @@
 
 namespace mpmd::legalize {
 
-/// An integer for each element whose signed order is that of the sort; the sort is stable.
+/// An integer key for each element. The signed order of the keys is the order of the sort; elements with equal keys
+/// keep their order.
 struct SortKey {
   Value tensor;
-  /// Bits of the integer: 8, 16, 32 or 64.
+  /// The width of the key in bits: 8, 16, 32 or 64.
   unsigned width;
   std::function<Value(OpBuilder &, Location, Value element)> of;
 };
 
-/// The key of a comparator that compares one scalar function of both elements of one operand. NaN comes after all
-/// numbers if the comparator orders it neither before nor after them.
+/// Derives the key of a comparator; nothing if it has none. The comparator must compare the same scalar function of two
+/// elements of one operand. If it does not order NaN, NaN comes after all numbers.
 std::optional<SortKey> sortKeyOf(Context &context, stablehlo::SortOp op);
-/// The natural order of the type, NaN before all numbers.
+/// The key that puts the largest elements first, and NaN before all numbers.
 SortKey largestFirst(Value tensor, Signs signs);
 
-/// The record of a keyed sort: the integer and the number of an element, as one of 64 bits if they fit. The sentinel's
-/// number is that of no element.
+/// `recordOf`: the record of an element with key `order` and number `number`. Key and number form one 64-bit integer if
+/// they fit. `lastRecord`: the sentinel, whose number belongs to no element.
 SmallVector<Value> recordOf(OpBuilder &b, Location loc, const SortKey &key, Value order, Value number);
 SmallVector<Value> lastRecord(OpBuilder &b, Location loc, const SortKey &key);
 
-/// Whether the element at the first place precedes that at the second; both are given as tensor indices.
+/// Whether the element at the first tensor indices precedes the element at the second.
 using Before = llvm::function_ref<Value(ArrayRef<Value>, ArrayRef<Value>)>;
 
-/// The places of all elements along `dim`, in the shape of the tensor.
+/// The places of all elements in sorted order along `dim`. The result has the shape of the tensor.
 Value placesByKey(OpBuilder &builder, Location loc, const SortKey &key, int64_t dim);
-/// The places of all elements, sorted by any comparator. A comparator that is not an order still gives a permutation.
+/// The places of all elements, sorted by any comparator. If the comparator is no order, the result is still a
+/// permutation.
 Value placesByComparator(OpBuilder &builder, Location loc, ArrayRef<int64_t> shape, int64_t dim, bool isOrder,
                          Before before);
-/// Whether selecting `count` elements of a row is faster than sorting it.
+/// Whether selecting `count` elements of a row is faster than sorting the row.
 bool areFew(int64_t size, int64_t count);
-/// The places of the first `count` elements along `dim`, or the last ones, in sorted order.
+/// The places of the first `count` elements along `dim` in sorted order; the last ones if `fromEnd`.
 Value placesOfFew(OpBuilder &builder, Location loc, const SortKey &key, int64_t dim, int64_t count, bool fromEnd);
 
 } // namespace mpmd::legalize

@@ -1,7 +1,7 @@
-//===- SortKey.cpp - comparators that are the order of one integer ------------------------------===//
+//===- SortKey.cpp - derives integer keys from comparators ------------------------------------===//
 //
-// Comparators of front ends compare one function of each element: the element itself, or a float with normalised zeros
-// and NaNs.
+// Recognises the comparators that front ends emit. They apply one function to both elements: the identity, or a
+// normalisation of float zeros and NaNs.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -15,7 +15,7 @@ using namespace mpmd;
 using namespace mpmd::legalize;
 
 namespace {
-/// Checks that two scalars of a comparator are the same function of its two elements.
+/// Checks that two scalars in a comparator are the same function of its left and right element.
 class SameFunction {
 public:
   SameFunction(BlockArgument left, BlockArgument right) : left(left), right(right) {}
@@ -43,7 +43,7 @@ private:
   DenseSet<std::pair<Value, Value>> known;
 };
 
-/// Emits the function that a comparator applies to an element before it compares.
+/// Emits the function that a comparator applies to an element before the comparison.
 class ElementFunction {
 public:
   ElementFunction(Context &context, OpBuilder &b, BlockArgument argument, Value element) : context(context), b(b) {
@@ -80,7 +80,7 @@ static Value inverted(OpBuilder &b, Location loc, Value key) {
   return arith::XOrIOp::create(b, loc, key, scalarConstant(b, loc, key.getType(), -1));
 }
 
-/// Booleans become bytes.
+/// The key of an element. Booleans are widened to bytes.
 static Value keyOfElement(OpBuilder &b, Location loc, Value element, Signs signs) {
   if (element.getType().isInteger(1))
     return arith::ExtUIOp::create(b, loc, b.getI8Type(), element);
@@ -121,7 +121,7 @@ std::optional<SortKey> legalize::sortKeyOf(Context &context, SortOp op) {
           Value key = keyOfElement(b, loc, value, signs);
           return isDescending ? inverted(b, loc, key) : key;
         }
-        // Zeros of both signs are equal.
+        // Zeros of both signs get the same key.
         Value zero = scalarConstant(b, loc, value.getType(), 0);
         Value isZero = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, value, zero);
         Value key = keyOfElement(b, loc, arith::SelectOp::create(b, loc, isZero, zero, value), signs);

@@ -1,11 +1,11 @@
-// Builds the loop over microbatches that were unrolled.
+// Builds the loop that replaces unrolled microbatches.
 #include "RerollMicrobatches.h"
 
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// The microbatch's row of `whole` in the body, as a value of `type`.
+/// Returns the microbatch's row of `whole` as a value of `type`, in the body.
 Value Reroller::sliceOf(Value whole, RankedTensorType type) {
   Location loc = whole.getLoc();
   auto wholeType = cast<RankedTensorType>(whole.getType());
@@ -53,7 +53,7 @@ Value Reroller::emit(int64_t root) {
           work.push_back(read);
       if (work.size() != size)
         continue;
-      // By position: one value of the first microbatch may correspond to two of another.
+      // Operands are set by position: one value of the first microbatch may correspond to two values of another.
       Operation *copy = inside.clone(*op.ops.front());
       size_t place = 0;
       forEachRead(copy, [&](OpOperand &operand) { operand.set(rows[op.reads[place++].second].emitted); });
@@ -72,11 +72,11 @@ Value Reroller::emit(int64_t root) {
   return rows[root].emitted;
 }
 
-/// Builds the loop: sums are carried, and values that are read microbatch by microbatch outside are stacked.
+/// Builds the loop. Sums become carries. Values that ops outside read for each microbatch become stacked results.
 void Reroller::build() {
   MLIRContext *context = entry.getParentOp()->getContext();
   Location loc = components.front().front().getLoc();
-  // The order is: ops that no microbatch computes, the loop, the rest.
+  // Reorders the step: ops that depend on no microbatch, then the loop, then ops that depend on the loop.
   SmallVector<Operation *> after;
   for (Operation &op : entry.without_terminator())
     if (reach.contains(&op) && !taken.contains(&op) && !consumed.contains(&op))
@@ -93,7 +93,7 @@ void Reroller::build() {
       if (!taken.contains(ancestor) && !sumUsers.contains(ancestor))
         outputs.insert(row);
     }
-  // The order of the rows is deterministic.
+  // Sorts the rows, because the iteration order of `outputs` is not deterministic.
   auto stacked = llvm::to_vector(outputs);
   llvm::sort(stacked);
 
@@ -102,7 +102,7 @@ void Reroller::build() {
   before.setInsertionPoint(after.empty() ? end : after.front());
   draft.emplace(loc, components.size());
   inside.setInsertionPointToEnd(draft->body.get());
-  // Calls keep their order, so that tasks keep it.
+  // Emits calls in their original order, because the order of tasks follows it.
   for (func::CallOp stageCall : components.front())
     if (stageCall.getNumResults())
       emit(rowOfValue[stageCall.getResult(0)]);

@@ -1,6 +1,6 @@
-// Fuses the two loops of a differentiated scan: one runs the forwards and stacks what the backwards need, the other
-// runs the backwards from the last microbatch to the first. Only the stacks connect them. Ops that differentiation has
-// moved out of the loops are unmarked.
+// Fuses the two loops of a differentiated scan. The first loop runs the forwards and stacks values for the backwards.
+// The second loop runs the backwards, from the last microbatch to the first. The loops can be fused if only the stacks
+// connect them. Stage calls that differentiation has moved out of the loops are inlined.
 #include "Microbatches.h"
 
 #include "mpmd/Dialect/Mpmd/PassLog.h"
@@ -23,21 +23,22 @@ namespace {
 class Fuser {
 public:
   Fuser(MicrobatchesOp first, MicrobatchesOp second) : first(first), second(second) {}
-  /// The fused loop, or null if the second loop needs more of the first than its stacks.
+  /// Returns the fused loop; null if the second loop reads other results of the first loop than its stacks.
   MicrobatchesOp run();
 
 private:
-  /// The value of the first loop's body that `whole` stacks, in the second loop's order; or null.
+  /// Returns the value in the first loop's body that is stacked in `whole`, if `whole` is in the second loop's order;
+  /// else null.
   Value stackedFor(Value whole);
-  /// Finds `stacked` and the order of the second loop that fits it.
+  /// Finds `fromEnd` and `stacked`.
   void findStacks();
   bool mayTranspose();
   bool moveUp();
 
   MicrobatchesOp first, second;
-  /// The second loop runs from the last microbatch to the first.
+  /// Whether the second loop runs from the last microbatch to the first.
   bool fromEnd = false;
-  /// Slices of the second loop that read stacks of the first one.
+  /// The second loop's slices that read stacks of the first loop, with the values that were stacked.
   DenseMap<int64_t, Value> stacked;
 };
 } // namespace
@@ -63,14 +64,15 @@ void Fuser::findStacks() {
     for (auto [i, whole] : llvm::enumerate(second.getSlices()))
       if (Value value = stackedFor(whole))
         stacked[i] = value;
-    // Without stacks (everything is recomputed) any order is valid: the one in which both loops slice alike is taken.
+    // If everything is recomputed, no stack shows the order of the second loop. It is reversed if it may run in any
+    // order and some slice is a reversed tensor.
     if (!stacked.empty() || (reversed && mayTranspose() && llvm::any_of(second.getSlices(), isReverse)))
       return;
   }
 }
 
-/// Whether the second loop may run its microbatches in any order: all carries are sums, products, maxima and minima
-/// that nothing else reads.
+/// Whether the second loop may run its microbatches in any order. All its carries must be sums, products, maxima or
+/// minima that nothing else reads.
 bool Fuser::mayTranspose() {
   if (second.getCount() > 1 && second.getLasts() > 0)
     return false;
@@ -93,8 +95,8 @@ bool Fuser::mayTranspose() {
   return true;
 }
 
-/// Moves the operands of the second loop before the first. Fails if they depend on the first one's results other than
-/// by slices.
+/// Moves the ops that compute operands of the second loop before the first loop. Fails if they depend on results of the
+/// first loop.
 bool Fuser::moveUp() {
   llvm::SetVector<Operation *> needed;
   SmallVector<Operation *> work;
@@ -135,7 +137,7 @@ MicrobatchesOp Fuser::run() {
     return {};
   OpBuilder before(first);
   LoopDraft draft(first);
-  // Taking the body has replaced its arguments.
+  // The draft has new arguments for those of the first loop's body, so a stacked argument is mapped to its new one.
   IRMapping mapping;
   for (auto [i, argument] : llvm::enumerate(second.getSliceArguments())) {
     if (auto found = stacked.find(i); found != stacked.end()) {
@@ -177,7 +179,7 @@ MicrobatchesOp Fuser::run() {
   return tidy(fused);
 }
 
-/// Replaces stage calls outside the loop by their bodies.
+/// Inlines stage calls outside the loop.
 static void inlineOutside(Block &entry) {
   for (func::CallOp call : llvm::to_vector(entry.getOps<func::CallOp>())) {
     auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(call, call.getCalleeAttr());

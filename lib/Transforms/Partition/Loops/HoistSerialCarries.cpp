@@ -1,5 +1,5 @@
-// Moves carries that no stage computes (a random key) out of the microbatch loop: a loop before it computes the values
-// of all microbatches, and the microbatch loop slices them.
+// Moves carries that no stage computes, such as a random key, out of the microbatch loop. A loop in front computes
+// their values for all microbatches, and the microbatch loop slices them.
 #include "LoopCarries.h"
 #include "Microbatches.h"
 
@@ -19,7 +19,7 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Copies the ops that compute `root` from the body of one loop to that of another.
+/// Copies the ops that compute `root` from the body of one loop to the body of another loop.
 static Value copyInto(OpBuilder &builder, Block &from, IRMapping &mapping, Value root) {
   SmallVector<Value> work{root};
   while (!work.empty()) {
@@ -39,7 +39,7 @@ static Value copyInto(OpBuilder &builder, Block &from, IRMapping &mapping, Value
 }
 
 static void hoist(MicrobatchesOp loop, const llvm::BitVector &serial) {
-  // The loop before computes the carries as each microbatch reads them.
+  // The loop in front stacks each carry's value at the start of every microbatch.
   LoopDraft first(loop.getLoc(), loop.getCount());
   OpBuilder before(loop), inside = first.atEnd();
   IRMapping mapping;

@@ -11,9 +11,10 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Maximal share of an iteration's time for serial carries, which a loop before that over the microbatches recomputes.
+/// The largest fraction of an iteration's time that serial carries may take. A separate loop in front computes them.
 static constexpr double kMaxSerialShare = 0.1;
-/// Maximal share for the next values of other carries, without sums. A recurrence over time takes nearly all of it.
+/// The largest fraction of an iteration's time that next values of other carries except sums may take. In a recurrence
+/// over time, they take nearly all of it.
 static constexpr double kMaxNextShare = 0.5;
 
 bool partition::reachesContraction(Value value) {
@@ -36,10 +37,10 @@ bool partition::reachesContraction(Value value) {
   return false;
 }
 
-/// Whether a stage certainly computes an op of the loop.
+/// Whether an op of the loop is certainly work of a stage.
 static bool isOfStage(Operation *op, bool isMarked) { return isMarked ? isa<func::CallOp>(op) : hasContraction(op); }
 
-/// Whether only the computation of its next value reads the carry, as for a sum.
+/// Whether only the computation of its next value reads the carry, as in a sum.
 static bool isReadByItselfOnly(Block &body, Value carry, Value next) {
   while (carry != next) {
     if (!carry.hasOneUse())
@@ -57,7 +58,7 @@ llvm::BitVector partition::findSerialCarries(Block &body, ValueRange carries, Va
   DenseMap<Value, int64_t> numbers;
   for (auto [i, carry] : llvm::enumerate(carries))
     numbers[carry] = i;
-  // The carries that a value is computed from. The last bit says whether a stage takes part.
+  // For each op, the carries that it depends on. The last bit says whether it depends on work of a stage.
   DenseMap<Operation *, llvm::BitVector> made;
   auto add = [&](llvm::BitVector &roots, Value value) {
     value = stablehlo::beforeBarriers(value);
@@ -93,7 +94,7 @@ llvm::BitVector partition::findSerialCarries(Block &body, ValueRange carries, Va
   for (int64_t i = 0; i < count; ++i)
     if (closed.test(i) && !isReadByItselfOnly(body, carries[i], nexts[i]))
       serial.set(i);
-  // A sum that nothing else reads is not serial, unless a serial carry needs it.
+  // A sum that nothing else reads is not serial, unless a serial carry depends on it.
   for (bool changed = true; changed;) {
     llvm::BitVector before = serial;
     for (int64_t i = 0; i < count; ++i)
@@ -105,8 +106,8 @@ llvm::BitVector partition::findSerialCarries(Block &body, ValueRange carries, Va
   return serial;
 }
 
-/// Whether the loop only stacks what `update` inserts, as for a metric of each microbatch: the model does not read the
-/// stack. A loop without contractions is a recurrence over time throughout.
+/// Whether the stack that `update` writes only records values, such as a metric of each microbatch, and the model does
+/// not read it. A loop without contractions is a recurrence over time, and its stacks are part of the model.
 static bool recordsForUser(stablehlo::DynamicUpdateSliceOp update, Operation *loop) {
   auto stack = dyn_cast<BlockArgument>(update.getOperand());
   if (!stack || stack.getOwner()->getParentOp() != loop)
@@ -116,7 +117,8 @@ static bool recordsForUser(stablehlo::DynamicUpdateSliceOp update, Operation *lo
          !reachesContraction(loop->getResult(carry));
 }
 
-/// Whether the use of a carry computes only next values and rows of stacked outputs, and nothing of the model.
+/// Whether a use of a carry contributes only to next values of carries and to rows of stacked outputs, and not to the
+/// model.
 static bool onlyCarries(OpOperand &use, Operation *loop) {
   Operation *op = use.getOwner();
   if (auto update = dyn_cast<stablehlo::DynamicUpdateSliceOp>(op); update && use.getOperandNumber() == 1)
@@ -145,7 +147,7 @@ std::optional<Obstacle> partition::findObstacle(Operation *loop) {
                     op->getLoc()};
   };
   const plan::CostModel &model = plan::costModel("cpu");
-  // The time of the carries in an iteration, and the op that takes the most of it.
+  // The time that carries take in an iteration, and the op that takes most of it.
   struct Time {
     double all = 0, most = 0;
     std::optional<Obstacle> slowest;

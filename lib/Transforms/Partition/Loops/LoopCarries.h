@@ -1,4 +1,4 @@
-// Carries of loops, and whether the iterations of a loop may be microbatches.
+// Classifies the carries of loops, and decides whether the iterations of a loop may be microbatches.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_LOOPS_LOOPCARRIES_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_LOOPS_LOOPCARRIES_H
 
@@ -10,23 +10,24 @@
 
 namespace mpmd::partition {
 
-/// Whether a contraction in the value's block, or in a nested block, depends on the value.
+/// Whether a contraction in the value's block, or nested in it, depends on the value.
 bool reachesContraction(mlir::Value value);
 
-/// Finds the carries that no stage computes and that more than sums read. Their next values depend only on such carries
-/// and on values that the loop does not carry. `carries` are arguments of `body`, `nexts` their next values. In a step
-/// without marks, stages compute every contraction and convolution.
+/// Finds the serial carries of a loop: no stage computes their next values, and other values than sums depend on them.
+/// A serial carry's next value depends only on serial carries and loop-invariant values. `carries` are arguments of
+/// `body`, and `nexts` their next values. In a step without marks, every contraction and convolution counts as work of
+/// a stage.
 llvm::BitVector findSerialCarries(mlir::Block &body, mlir::ValueRange carries, mlir::ValueRange nexts, bool isMarked);
 
-/// A reason why the iterations of a loop cannot be microbatches.
+/// The reason why the iterations of a loop cannot be microbatches, for a remark.
 struct Obstacle {
   std::string text;
   mlir::Location loc;
 };
 
-/// The reason why the iterations of a `stablehlo.while` cannot be microbatches of a step without marks, or nothing.
-/// Microbatches may share only cheap serial carries and next values of carries (sums, moving averages, stacked
-/// outputs), and their number must be known.
+/// Returns the reason why the iterations of a `stablehlo.while` cannot be the microbatches of a step without marks;
+/// nothing if they can. The trip count must be known. Iterations may depend on each other only by cheap serial carries,
+/// and by carries that no model computation reads (sums, moving averages, stacked outputs).
 std::optional<Obstacle> findObstacle(mlir::Operation *loop);
 
 } // namespace mpmd::partition

@@ -1,4 +1,4 @@
-// Evaluates indices through the integer arithmetic of loops.
+// Evaluates index expressions in loops.
 #include "LoopIndex.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
@@ -14,7 +14,7 @@ std::optional<int64_t> partition::constantInt(Value value) {
   DenseIntElementsAttr elements;
   if (!value || !matchPattern(value, m_Constant(&elements)) || elements.getNumElements() != 1)
     return std::nullopt;
-  // Booleans and unsigned integers have no sign.
+  // Booleans and unsigned integers must not be sign-extended.
   APInt integer = elements.getValues<APInt>()[0];
   Type type = elements.getElementType();
   bool isUnsigned = type.isUnsignedInteger() || type.isInteger(1);
@@ -44,7 +44,7 @@ static std::optional<Affine> scaled(std::optional<Affine> a, int64_t factor) {
   return result;
 }
 
-/// The extremes of an affine function are in the first and the last iteration.
+/// An affine function has its extremes in the first and the last iteration.
 std::optional<Affine> LoopIndex::inRange(std::optional<Affine> affine, Type type) const {
   auto integer = dyn_cast<IntegerType>(getElementTypeOrSelf(type));
   int64_t last;
@@ -62,7 +62,7 @@ std::optional<Affine> LoopIndex::inRange(std::optional<Affine> affine, Type type
 void LoopIndex::define(Value value, Affine affine) { known[value] = inRange(affine, value.getType()); }
 
 std::optional<Affine> LoopIndex::find(Value root) {
-  // Depth first without recursion: chains may be long.
+  // Uses an explicit stack instead of recursion, because chains of ops may be long.
   SmallVector<Value> work{root};
   while (!work.empty()) {
     Value value = work.back();
@@ -150,7 +150,8 @@ std::optional<Affine> LoopIndex::compute(Value value) {
     return scaled(operand(0), -1);
   if (isa<stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp>(op))
     return operand(0);
-  // A conversion keeps the value if its type can hold it; a conversion to boolean compares with zero.
+  // A conversion keeps an integer that fits into its type. A conversion to boolean is unknown, because it compares with
+  // zero.
   if (isa<stablehlo::ConvertOp>(op))
     return value.getType() != op->getOperand(0).getType() && getElementTypeOrSelf(value.getType()).isInteger(1)
                ? std::nullopt
@@ -181,7 +182,7 @@ std::optional<Affine> partition::counterOf(Operation *loop, int64_t i, int64_t i
       step = -*step;
   if (!start || !step)
     return std::nullopt;
-  // Nothing may wrap around, not even the value after the last iteration.
+  // The value after the last iteration is computed as well, so it must not wrap around either.
   LoopIndex index(iterations + 1);
   index.define(argument, {*step, *start});
   return index.find(argument);
@@ -203,7 +204,7 @@ std::optional<int64_t> partition::tripCount(Operation *loop) {
       return std::nullopt;
     bound = loop->getOperand(argument.getArgNumber());
   }
-  // One iteration suffices to find the step.
+  // The step is the same for any number of iterations, so one iteration suffices.
   std::optional<Affine> counts = counterOf(loop, counter.getArgNumber(), 1);
   std::optional<int64_t> end = constantInt(bound);
   return counts && counts->scale == 1 && end && *end > counts->offset ? checked(*end, counts->offset, /*subtract=*/true)

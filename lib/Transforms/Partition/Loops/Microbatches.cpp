@@ -1,4 +1,4 @@
-// Creates and simplifies microbatch loops on tensors.
+// Implements helpers that create and simplify microbatch loops on tensors.
 #include "Microbatches.h"
 
 #include "LoopIndex.h"
@@ -91,7 +91,7 @@ MicrobatchesOp LoopDraft::replace(MicrobatchesOp old) {
   for (auto [from, to] : {std::pair(old.getCarryResults(), loop.getCarryResults()),
                           std::pair(old.getStackResults(), loop.getStackResults()),
                           std::pair(old.getLastResults(), loop.getLastResults())})
-    for (auto [result, value] : llvm::zip(from, to)) // added ones come last
+    for (auto [result, value] : llvm::zip(from, to)) // added results have no old one
       result.replaceAllUsesWith(value);
   old.erase();
   return loop;
@@ -175,7 +175,7 @@ void partition::dropDead(Block &block) {
 // tidy
 //===----------------------------------------------------------------------===//
 
-/// Whether only the computation of its next value reads the carry, and nothing reads its last value.
+/// Whether a carry has no effect: only its own next value depends on it, and its last value is unused.
 static bool isDeadCarry(MicrobatchesOp loop, int64_t i) {
   if (!loop.getCarryResults()[i].use_empty())
     return false;
@@ -197,7 +197,7 @@ static bool isDeadCarry(MicrobatchesOp loop, int64_t i) {
   return true;
 }
 
-/// One pass over the loop. Returns whether anything was simplified, and sets `loop` to the simplified one.
+/// Simplifies the loop once. Returns whether anything changed, and sets `loop` to the simplified loop.
 static bool tidyOnce(MicrobatchesOp &loop) {
   dropDead(loop.getBlock());
   OpBuilder before(loop), after(loop.getContext());
@@ -246,7 +246,7 @@ static bool tidyOnce(MicrobatchesOp &loop) {
       use(result, value);
     }
   }
-  // Merge equal results.
+  // Merges equal results of one kind.
   DenseMap<std::pair<Value, int>, Value> first;
   for (auto [i, value] : llvm::enumerate(loop.getYielded())) {
     int group = static_cast<int64_t>(i) < carries ? 0 : static_cast<int64_t>(i) < carries + stacks ? 1 : 2;
@@ -271,7 +271,7 @@ static bool tidyOnce(MicrobatchesOp &loop) {
       llvm::none_of(loop.getStackResults(), unused) && llvm::none_of(loop.getLastResults(), unused))
     return changed;
 
-  // Recreate the loop without the dead carries.
+  // Recreates the loop without the dead carries.
   SmallVector<Value> oldCarries(loop.getCarryResults()), oldStacks(loop.getStackResults()),
       oldLasts(loop.getLastResults());
   LoopDraft old(loop), draft(loc, count);
@@ -298,7 +298,7 @@ static bool tidyOnce(MicrobatchesOp &loop) {
   }
   keep(draft.stacks, old.stacks, oldStacks, results);
   keep(draft.lasts, old.lasts, oldLasts, results);
-  // Ops that only dead carries needed must go before the arguments that they read.
+  // Erases the ops that only dead carries needed, so that their arguments have no users.
   DenseSet<Value> yielded;
   for (auto *values : {&draft.nexts, &draft.stacks, &draft.lasts})
     yielded.insert(values->begin(), values->end());
@@ -350,7 +350,7 @@ void partition::lowerToWhile(MicrobatchesOp loop) {
   auto counterType = RankedTensorType::get({}, before.getI32Type());
   SmallVector<Value> inits{constant(before, loc, counterType, 0)};
   llvm::append_range(inits, loop.getCarries());
-  // Every element is written before it is read.
+  // The loop writes every element of these results before it reads it, so the initial value does not matter.
   for (Value result : loop.getResults().drop_front(loop.getCarries().size()))
     inits.push_back(neutralOfSum(before, loc, typeOf(result)));
 

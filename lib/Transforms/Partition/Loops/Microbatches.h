@@ -1,4 +1,4 @@
-// Helpers that create, change and simplify microbatch loops on tensors. Private to this library.
+// Creates, changes and simplifies microbatch loops on tensors. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_LOOPS_MICROBATCHES_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_LOOPS_MICROBATCHES_H
 
@@ -14,28 +14,29 @@
 
 namespace mpmd::partition {
 
-/// A loop under construction: values of the body are added in any order, then the op is created.
+/// Builds a loop step by step. Callers add values to the body in any order, and then create the op.
 class LoopDraft {
 public:
   LoopDraft(mlir::Location loc, int64_t count) : loc(loc), count(count), body(std::make_unique<mlir::Block>()) {}
-  /// Takes the body out of `loop`, whose results stay in use until `replace`.
+  /// Takes the body out of `loop`. The op and its results stay until `replace`.
   explicit LoopDraft(MicrobatchesOp loop);
 
-  /// The microbatch's slice of `whole`, as an argument of the body; one argument per value.
+  /// Returns the body argument for the microbatch slice of `whole`. Adds it unless `whole` has one.
   mlir::Value addSlice(mlir::Value whole);
-  /// The microbatch number as an integer of type `type`, which starts at `first` and grows by `step`.
+  /// Adds the number `first + microbatch * step` as an integer of `type`, and returns its body argument.
   mlir::Value addIndex(mlir::OpBuilder &before, mlir::RankedTensorType type, int64_t first = 0, int64_t step = 1);
-  /// A carry, as an argument of the body. The caller sets its next value in `nexts`.
+  /// Adds a carry and returns its body argument. The caller sets its next value in `nexts`.
   mlir::Value addCarry(mlir::Value init);
-  /// A builder at the end of the body, which has no parent op yet.
+  /// Returns a builder at the end of the body, which has no parent op yet.
   mlir::OpBuilder atEnd() {
     mlir::OpBuilder builder(loc.getContext());
     builder.setInsertionPointToEnd(body.get());
     return builder;
   }
-  /// Creates the op; its results are those of `nexts`, `stacks` and `lasts`.
+  /// Creates the op. Its results are those of `nexts`, `stacks` and `lasts`, in this order.
   MicrobatchesOp create(mlir::OpBuilder &builder);
-  /// Creates the op in place of the loop that the body was taken from. In each group, its results precede added ones.
+  /// Creates the op, and replaces the loop that the body was taken from. In each group, the results of this loop come
+  /// before added results.
   MicrobatchesOp replace(MicrobatchesOp loop);
 
   mlir::Location loc;
@@ -44,35 +45,36 @@ public:
   llvm::SmallVector<mlir::Value> slices, inits, nexts, stacks, lasts;
 };
 
-/// The public function of a module, which is the step; null if there is none.
+/// The step, which is the public function of the module; null if there is none.
 mlir::func::FuncOp findStep(mlir::ModuleOp module);
 
 inline bool isStageCall(mlir::Operation *op) { return mlir::isa<mlir::func::CallOp>(op) && op->hasAttr(kStageAttr); }
 bool callsStages(mlir::Operation *op);
-/// Whether the step calls stages, inside or outside of loops.
+/// Whether the step has stage calls, inside or outside of loops.
 bool isMarked(mlir::func::FuncOp step);
-/// Advice on a loop that carries `state` between iterations, as a loop over optimizer steps does.
+/// Advice for the error on a loop over optimizer steps, which carries `state` from step to step.
 std::string adviceOnSteps(ArgAttr state);
 
-/// Visits the operands of an op and the values that its regions capture, always in the same order.
+/// Visits the operands of an op and the values that its regions capture, in a fixed order.
 void forEachRead(mlir::Operation *op, llvm::function_ref<void(mlir::OpOperand &)> visit);
-/// Operands of an op and the values that its regions capture.
+/// Returns the operands of an op and the values that its regions capture.
 llvm::SmallVector<mlir::Value> readsOf(mlir::Operation *op);
 
-/// The neutral element of a sum, which keeps even the sign of a zero: -0.0, or 0.
+/// The neutral element of a sum: -0.0, which keeps the sign of a zero, or the integer 0.
 mlir::Value neutralOfSum(mlir::OpBuilder &builder, mlir::Location loc, mlir::RankedTensorType type);
 
-/// `value` with its leading dimension in reverse.
+/// Reverses the leading dimension of `value`.
 mlir::Value reversed(mlir::OpBuilder &builder, mlir::Value value);
 
-/// Drops unused ops of a block; stage functions have no side effects.
+/// Erases unused ops of a block. Stage calls count as free of side effects.
 void dropDead(mlir::Block &block);
 
-/// Simplifies the loop: drops dead values, merges equal slices and equal results, and moves pass-through values out of
-/// it (invariant carries, stacks of slices and of values from outside). Returns the new loop.
+/// Simplifies the loop and returns the new loop. Drops dead values, and merges equal slices and equal results. Moves
+/// values out of the loop that it only passes through: invariant carries, and stacks of slices or of values from
+/// outside.
 MicrobatchesOp tidy(MicrobatchesOp loop);
 
-/// Lowers a loop that is not over microbatches to `stablehlo.while`.
+/// Lowers a loop that turned out not to be over microbatches to `stablehlo.while`.
 void lowerToWhile(MicrobatchesOp loop);
 
 } // namespace mpmd::partition

@@ -1,6 +1,6 @@
-// Raises each `stablehlo.while` that calls stages to `mpmd.microbatches`, and in a step without marks the one that
-// looks like the loop over microbatches. Classifies each carried value as invariant, counter, stacked output, last
-// value or carry, and finds the slices that belong to the microbatch.
+// Raises each `stablehlo.while` that calls stages to `mpmd.microbatches`. In a step without marks, raises the loops
+// whose iterations look like microbatches. Classifies each carried value as invariant, counter, stacked output, last
+// value or carry, and finds the slices that each microbatch reads.
 #include "../Partition.h"
 #include "LoopCarries.h"
 #include "LoopIndex.h"
@@ -23,8 +23,9 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Finds the loops of a step without marks that may be over microbatches: the one with the most work, and those of as
-/// many iterations (perhaps its backwards). They have more than half of the work, and their iterations are independent.
+/// Finds the loops of a step without marks whose iterations may be microbatches. These are the loop with the most work,
+/// and loops with the same trip count, such as its backward. Together they must have more than half of the work, and
+/// the iterations of each must be independent.
 static SmallVector<Operation *> findUnmarkedLoops(Block &entry) {
   double most = 0;
   std::optional<int64_t> iterations;
@@ -61,8 +62,8 @@ static SmallVector<Operation *> findUnmarkedLoops(Block &entry) {
   return loops;
 }
 
-/// Remarks on loops that nothing has raised because they are optimizer steps: their contractions read state that each
-/// iteration changes.
+/// Adds remarks on loops over optimizer steps, which are not raised: their contractions read state that each iteration
+/// changes.
 static void remarkOnSteps(func::FuncOp step) {
   for (auto loop : step.getBody().front().getOps<stablehlo::WhileOp>())
     for (auto [i, init] : llvm::enumerate(loop.getOperands())) {
@@ -79,7 +80,7 @@ static void remarkOnSteps(func::FuncOp step) {
     }
 }
 
-/// Finds the `stablehlo.while`s whose bodies call stages, each directly in the step.
+/// Finds the `stablehlo.while`s whose bodies call stages. Each must be directly in the step.
 static FailureOr<SmallVector<Operation *>> findMarkedLoops(func::FuncOp step) {
   llvm::SetVector<Operation *> loops;
   WalkResult result = step.walk([&](func::CallOp stageCall) -> WalkResult {
@@ -114,8 +115,7 @@ public:
   MicrobatchesOp run();
 
 private:
-  /// The rows of `whole` that `indices` select, one per iteration: all of them, in order or from the last to the first.
-  /// `type` has one row.
+  /// The order in which the iterations of a loop select rows of a tensor: from `first` on, upwards or from the end.
   struct Rows {
     int64_t first = 0;
     bool fromEnd = false;
@@ -134,9 +134,9 @@ private:
   OpBuilder before, after;
   LoopIndex index;
   LoopDraft draft;
-  /// The replacements of the body's arguments.
+  /// The replacements of the arguments of the old body.
   DenseMap<Value, Value> renamed;
-  /// Results of the `stablehlo.while`, in the order of the draft's groups.
+  /// Result numbers of the `stablehlo.while`, in the order of the draft's carries and last values.
   SmallVector<int64_t> carryResults, lastResults;
   struct Stacked {
     int64_t result;
@@ -153,13 +153,13 @@ std::optional<Raiser::Rows> Raiser::rowsOf(RankedTensorType whole, RankedTensorT
   if (!at || (draft.count > 1 && at->scale != 1 && at->scale != -1))
     return std::nullopt;
   int64_t from = at->at(0), to = at->at(draft.count - 1);
-  // If the operation clamps an index, the slices are not consecutive rows.
+  // `dynamic_slice` clamps indices out of range, so the slices would not be consecutive rows.
   if (std::min(from, to) < 0 || std::max(from, to) >= whole.getDimSize(0))
     return std::nullopt;
   return Rows{std::min(from, to), from > to};
 }
 
-/// Invariant carries are read from outside.
+/// Replaces invariant carries by their initial values.
 void Raiser::passInvariants() {
   for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
     if (body.getTerminator()->getOperand(i) != argument)
@@ -171,7 +171,7 @@ void Raiser::passInvariants() {
   }
 }
 
-/// Slices of an outside value by the microbatch number become arguments of the body.
+/// Replaces slices of an outside value by the microbatch number with slice arguments of the body.
 void Raiser::findSlices() {
   for (auto slice : llvm::to_vector(body.getOps<stablehlo::DynamicSliceOp>())) {
     Value whole = slice.getOperand();
@@ -204,7 +204,8 @@ void Raiser::findSlices() {
   }
 }
 
-/// Takes a stacked output: `dynamic_update_slice(buffer, y, i, 0, ...)`, where nothing else reads the buffer.
+/// Recognises a stacked output, which has the form `dynamic_update_slice(buffer, y, i, 0, ...)` where nothing else
+/// reads `buffer`.
 bool Raiser::takeStack(int64_t i) {
   Value argument = body.getArgument(i);
   auto update = body.getTerminator()->getOperand(i).getDefiningOp<stablehlo::DynamicUpdateSliceOp>();
@@ -269,7 +270,7 @@ MicrobatchesOp Raiser::run() {
       carryResults.push_back(i);
     }
   }
-  // A yielded value may be an argument, which has been replaced.
+  // A yielded value may be an argument of the old body, which has been replaced.
   for (auto [n, i] : llvm::enumerate(carryResults))
     draft.nexts[n] = yield->getOperand(i);
   for (Value &value : draft.stacks)
@@ -278,7 +279,7 @@ MicrobatchesOp Raiser::run() {
   draft.body->getOperations().splice(draft.body->end(), body.getOperations(), body.begin(), yield->getIterator());
   yield->erase();
   MicrobatchesOp raised = draft.create(before);
-  // The updates of stacks still read the old arguments.
+  // Erases the updates of stacks, which still read arguments of the old body.
   dropDead(raised.getBlock());
   for (auto [n, i] : llvm::enumerate(carryResults))
     loop->getResult(i).replaceAllUsesWith(raised.getCarryResults()[n]);
@@ -290,7 +291,7 @@ MicrobatchesOp Raiser::run() {
       stack = reversed(after, stack);
     auto type = cast<RankedTensorType>(buffer.getType());
     if (type.getDimSize(0) != draft.count) {
-      // Rows that no iteration writes keep their values.
+      // Rows of a stack that no iteration writes keep their initial values.
       auto positionType = RankedTensorType::get({}, after.getI32Type());
       auto position = [&](int64_t at) {
         return stablehlo::ConstantOp::create(after, loc, positionType,

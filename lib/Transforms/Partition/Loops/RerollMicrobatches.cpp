@@ -1,6 +1,6 @@
-// Rerolls microbatches that Python loops, or scans with `unroll=`, have unrolled. If they are equal up to what they
-// read, one loop runs them. Corresponding values of all microbatches form a `Row`. Each row is shared, sliced from a
-// stack, or computed in the loop's body.
+// Rerolls microbatches that Python loops, or scans with `unroll=`, have unrolled. If the ops of all microbatches are
+// equal except for the values that they read, one loop replaces them. A `Row` has the corresponding values of all
+// microbatches. Each row is shared, sliced from a stack, or computed in the loop's body.
 #include "RerollMicrobatches.h"
 
 #include "mpmd/Dialect/Mpmd/AttrNames.h"
@@ -26,7 +26,7 @@ static bool isTensor(Type type) {
   return tensor && tensor.hasStaticShape();
 }
 
-/// `value` as elements [offset, offset + size) of another value.
+/// Returns the value of which `value` is a contiguous range of elements, and the offset of this range.
 static std::pair<Value, int64_t> windowOf(Value value) {
   int64_t offset = 0;
   while (Operation *op = value.getDefiningOp()) {
@@ -51,8 +51,8 @@ static std::pair<Value, int64_t> windowOf(Value value) {
     } else {
       break;
     }
-    // Whether the slice is contiguous: single elements of leading dimensions, a range of the next dimension, and all of
-    // the others.
+    // The slice is contiguous if it has one element of each leading dimension, a range of the next dimension, and all
+    // of the dimensions after it.
     auto from = cast<RankedTensorType>(op->getOperand(0).getType()),
          to = cast<RankedTensorType>(op->getResult(0).getType());
     int64_t rank = from.getRank(), stride = 1, whole = rank;
@@ -69,8 +69,8 @@ static std::pair<Value, int64_t> windowOf(Value value) {
   return {value, offset};
 }
 
-/// Unrolls the loop of a scan with `unroll=`, which has several microbatches per iteration and the remainder after it,
-/// so that all microbatches are in one list.
+/// Unrolls the loop of a scan with `unroll=`. Its body has several microbatches, and the remaining ones are after the
+/// loop. After unrolling, all microbatches are in one list.
 bool Reroller::unrollPartly() {
   SmallVector<Operation *> loops;
   SmallVector<int64_t> outside;
@@ -88,8 +88,8 @@ bool Reroller::unrollPartly() {
   constexpr int64_t kMaxOps = 100000;
   if (!trips || *trips * static_cast<int64_t>(body.getOperations().size()) > kMaxOps)
     return false;
-  // If single elements of an iteration's slice are sliced, its leading size is the number of microbatches. If one
-  // iteration takes the whole stack, it reads the stack without a slice.
+  // `width` is the number of microbatches per iteration: the leading size of the iteration's slice, if the body takes
+  // single elements of this slice. If one iteration has all microbatches, it reads the stack itself instead of a slice.
   int64_t width = 0;
   for (auto slice : body.getOps<stablehlo::SliceOp>()) {
     auto from = slice.getOperand().getDefiningOp<stablehlo::ReshapeOp>();
@@ -112,7 +112,7 @@ bool Reroller::unrollPartly() {
   return true;
 }
 
-/// Calls that depend on each other belong to one microbatch.
+/// Groups the stage calls by dependence; each group is one microbatch.
 bool Reroller::findComponents() {
   SmallVector<func::CallOp> calls;
   for (Operation &op : entry)
@@ -186,7 +186,7 @@ bool Reroller::matchOps(ArrayRef<Operation *> ops, SmallVectorImpl<Row> &reads) 
       same = isStageCall(op) && first->getNumOperands() == op->getNumOperands() &&
              isEqual(cast<func::CallOp>(first), cast<func::CallOp>(op));
     } else if (!same) {
-      // Outside values may differ; values of the regions correspond to each other.
+      // Values from outside may differ. Values in the regions must correspond to each other.
       DenseMap<Value, Value> inner;
       auto check = [&](Value a, Value b) {
         auto known = inner.find(a);
@@ -221,7 +221,7 @@ int64_t Reroller::rowOf(const Row &row) {
   return found->second;
 }
 
-/// Makes the ops one op of the loop's body; fails if one of them already corresponds to others.
+/// Adds an `OpRow` for corresponding ops of all microbatches. Fails if one of the ops is already in another `OpRow`.
 bool Reroller::addOps(ArrayRef<Operation *> ops, int64_t &index) {
   SmallVector<Row> reads;
   if (!matchOps(ops, reads))
@@ -233,7 +233,7 @@ bool Reroller::addOps(ArrayRef<Operation *> ops, int64_t &index) {
     entryRow.reads.emplace_back(row.front(), rowOf(row));
   opRows.push_back(std::move(entryRow));
   if (!reach.contains(ops.front()))
-    return true; // belongs to no microbatch: others may read it, too
+    return true; // a shared op stays outside the loop
   for (Operation *op : ops)
     if (!taken.try_emplace(op, index).second)
       return false;
@@ -268,7 +268,7 @@ bool Reroller::classify(int64_t number) {
   }
   int64_t index;
   if (depends) {
-    // Its other rows may have been visited.
+    // The ops are already taken if another result of theirs was visited.
     bool same = ops.size() == row.size() &&
                 (taken.contains(ops.front()) ? rowOfValue.lookup(row.front()) == number : addOps(ops, index));
     return same || differ(row.front(), row.back());
@@ -366,7 +366,7 @@ bool Reroller::extend() {
   return true;
 }
 
-/// Takes `init + a0 + a1 + ...` with one term per microbatch.
+/// Recognises `init + a0 + a1 + ...` with one term per microbatch, and replaces it by a loop sum.
 bool Reroller::takeSum(Operation *root) {
   Sum sum{root, {}, {}};
   SmallVector<Operation *> adds;
@@ -387,7 +387,7 @@ bool Reroller::takeSum(Operation *root) {
       return false;
     }
   }
-  DenseMap<int64_t, DenseMap<int64_t, int64_t>> counts; // of a row, by microbatch
+  DenseMap<int64_t, DenseMap<int64_t, int64_t>> counts; // for each row and microbatch, its number of terms
   for (Value term : terms) {
     int64_t row = rowOfValue[term], k = dependsOn(term);
     if (k == 0)
@@ -449,7 +449,8 @@ struct RerollMicrobatches : mpmd::impl::RerollMicrobatchesBase<RerollMicrobatche
     if (!step)
       return;
     dropDead(step.getBody().front());
-    // Optimizers compute the same scalars for every leaf: one computation and one transfer suffice.
+    // Optimizers compute the same scalars for every leaf of a pytree. CSE leaves one computation, which needs one
+    // transfer.
     IRRewriter rewriter(&getContext());
     DominanceInfo dominance(step);
     eliminateCommonSubExpressions(rewriter, dominance, step);

@@ -1,4 +1,4 @@
-// Unrolled microbatches, matched value by value. Shared by the files that match them and build their loop. Private to
+// Matches unrolled microbatches value by value. Shared by the files that match them and build their loop. Private to
 // this library.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_LOOPS_REROLLMICROBATCHES_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_LOOPS_REROLLMICROBATCHES_H
@@ -15,7 +15,7 @@
 
 namespace mpmd::partition {
 
-/// Corresponding values, one per microbatch.
+/// Corresponding values of all microbatches.
 using Row = std::vector<mlir::Value>;
 
 struct RowLess {
@@ -26,25 +26,26 @@ struct RowLess {
   }
 };
 
-/// Corresponding ops, one per microbatch, and the rows of the values that the first of them reads.
+/// Corresponding ops of all microbatches. `reads` has the values that the op of the first microbatch reads, with their
+/// rows.
 struct OpRow {
   llvm::SmallVector<mlir::Operation *> ops;
   llvm::SmallVector<std::pair<mlir::Value, int64_t>> reads;
 };
 
-/// How the loop provides a row.
+/// Describes how the loop provides a row.
 struct RowInfo {
   enum Kind : uint8_t { Shared, Window, Stacked, Computed } kind = Shared;
   Row values;
-  /// Window: the value whose consecutive windows the row is.
+  /// Window: the row's values are consecutive ranges of this value.
   mlir::Value root;
-  /// Computed: the op and the number of its result.
+  /// Computed: the index of the `OpRow` and the result number.
   int64_t op = -1, result = 0;
-  /// The value in the loop's body.
+  /// The value of the row in the loop's body, once it is built.
   mlir::Value emitted;
 };
 
-/// A sum over all microbatches: the rows that each microbatch adds, and the initial value.
+/// A sum over all microbatches, with the rows of its terms and its initial value.
 struct Sum {
   mlir::Operation *root;
   llvm::SmallVector<int64_t> rows;
@@ -60,17 +61,17 @@ private:
   bool unrollPartly();
   bool findComponents();
   bool isEqual(mlir::func::CallOp a, mlir::func::CallOp b);
-  /// Whether ops compute the same function of the values that they read, which are appended to `reads`.
+  /// Whether the ops compute the same function of the values that they read. Appends these values to `reads`.
   bool matchOps(llvm::ArrayRef<mlir::Operation *> ops, llvm::SmallVectorImpl<Row> &reads);
   bool differ(mlir::Value a, mlir::Value b);
-  /// The only microbatch that an op outside the loop depends on; kNone or kSeveral.
+  /// The number of the only microbatch that an op outside the loop depends on; kNone or kSeveral for other ops.
   int64_t dependsOn(mlir::Value value);
   int64_t rowOf(const Row &row);
   bool classify(int64_t row);
   bool addOps(llvm::ArrayRef<mlir::Operation *> ops, int64_t &index);
   bool drain();
   bool matchCalls();
-  /// Takes ops after the calls that each microbatch has.
+  /// Adds corresponding ops that follow the calls of all microbatches.
   bool extend();
   void findSums();
   bool takeSum(mlir::Operation *root);
@@ -81,18 +82,18 @@ private:
   static constexpr int64_t kNone = -1, kSeveral = -2;
   mlir::Block &entry;
   llvm::SmallVector<llvm::SmallVector<mlir::func::CallOp>> components;
-  llvm::DenseMap<mlir::Operation *, llvm::BitVector> reach; // by number of call, later of component
+  llvm::DenseMap<mlir::Operation *, llvm::BitVector> reach; // by call, later by component
   std::map<Row, int64_t, RowLess> rowNumbers;
   std::vector<RowInfo> rows;
   std::vector<OpRow> opRows;
-  /// Ops of microbatches that the loop replaces, by their `OpRow`; and the row of each of their results.
+  /// `taken`: for each op that the loop replaces, its `OpRow`. `rowOfValue`: for each result of such an op, its row.
   llvm::DenseMap<mlir::Operation *, int64_t> taken;
   llvm::DenseMap<mlir::Value, int64_t> rowOfValue;
   llvm::SmallVector<int64_t> open;
   llvm::SmallVector<Sum> sums;
-  llvm::SetVector<mlir::Operation *> consumed; // adds of sums
+  llvm::SetVector<mlir::Operation *> consumed; // additions of the sums
   llvm::DenseMap<std::pair<mlir::Operation *, mlir::Operation *>, bool> equalCallees;
-  /// Why there is no loop: two corresponding values that differ.
+  /// Two corresponding values that differ, if they are the reason why there is no loop.
   std::pair<mlir::Value, mlir::Value> difference;
 
   mlir::OpBuilder before{static_cast<mlir::MLIRContext *>(nullptr)}, inside{static_cast<mlir::MLIRContext *>(nullptr)};

@@ -1,6 +1,6 @@
-// Unrolls loops over stacked layers in tasks. The weight gradients of the layers can then be split off the backward,
-// and saved values are chosen per layer. Short loops with products or over large arrays (JAX's random bits) become
-// kernels that pass over the arrays once. Recurrences of many iterations stay loops.
+// Unrolls loops over stacked layers in tasks. Weight gradients can then be split off the backward task, and the choice
+// of saved values can be made, layer by layer. Also unrolls short loops with products or over large arrays (JAX's
+// random bits), so that their ops are fused into kernels. Recurrences of many iterations stay loops.
 #include "../Partition.h"
 #include "Microbatches.h"
 
@@ -19,8 +19,8 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Whether an op, or a nested one, is a contraction, decomposition or convolution, which libraries compute, or
-/// communicates, which only the list of a task can. Loops of other ops may stay.
+/// Whether the op, or a nested op, is computed by a library (contraction, decomposition, convolution), or communicates.
+/// Only ops directly in a task's block may communicate. Loops of other ops may stay loops.
 static bool isHeavy(Operation *op) {
   return op
       ->walk([](Operation *inner) {
@@ -32,12 +32,13 @@ static bool isHeavy(Operation *op) {
       .wasInterrupted();
 }
 
-/// Limits for unrolling loops that are not over layers: operations after unrolling (fewer if a loop with products has
-/// more than `kFewTurns` iterations), and elements of a large array.
+/// Limits for unrolling loops that are not over layers. A loop is unrolled into at most `kMaxOperations` ops, or
+/// `kFewOperations` if it has products and more than `kFewTurns` iterations. An array with `kManyElements` elements is
+/// large.
 static constexpr int64_t kMaxOperations = 1024, kFewOperations = 128, kFewTurns = 4, kManyElements = 1024;
 
-/// Whether a loop computes large arrays. In a task's list, threads share each operation on them, and it is fused with
-/// its neighbours. In a loop, each operation is one thread's pass through memory.
+/// Whether a loop computes large arrays. In a task's block, threads share an op on a large array, and kernels fuse it
+/// with its neighbours. In a loop, one thread runs each op as a separate pass through memory.
 static bool isWide(Operation *loop) {
   auto isLarge = [](Type type) {
     auto tensor = dyn_cast<RankedTensorType>(type);
@@ -48,22 +49,22 @@ static bool isWide(Operation *loop) {
   });
 }
 
-/// What a value in a loop's body depends on.
+/// Bits for the origins of the values that a value in a loop's body depends on.
 enum Source : unsigned {
-  kLayer = 1,     ///< an iteration's slice of a value that is resident for the whole step: the weights of a layer
+  kLayer = 1,     ///< this iteration's slice of a value that is resident for the whole step, such as a layer's weights
   kCarry = 2,     ///< a value of the previous iteration
   kParameter = 4, ///< a value that is resident for the whole step
   kOther = 8,
 };
 
-/// Whether `part` has the shape of one of `count` layers of `stack`.
+/// Whether `part` has the shape of one layer of `stack`, which has at least `count` layers.
 static bool isOneOf(Type part, Type stack, int64_t count) {
   auto type = cast<RankedTensorType>(part), whole = cast<RankedTensorType>(stack);
   return type.getRank() > 0 && type.getDimSize(0) == 1 && whole.getDimSize(0) >= count;
 }
 
-/// The ops of a loop's body that compute the next iteration's operands, except those that only add to a sum or write a
-/// slice of a stack.
+/// The ops of a loop's body that compute next values of carries. Ops that only add to a sum or write a slice of a stack
+/// are excluded.
 static DenseSet<Operation *> opsOfState(Operation *loop) {
   Block &body = loop->getRegion(1).front();
   DenseSet<Operation *> ops;
@@ -77,8 +78,8 @@ static DenseSet<Operation *> opsOfState(Operation *loop) {
   return ops;
 }
 
-/// Whether a loop of a task is over layers: it multiplies values of the previous iteration by weights of this iteration
-/// alone. A recurrence has the same weights in each iteration.
+/// Whether a loop of a task is over layers: it multiplies values of the previous iteration by weights that only this
+/// iteration reads. A recurrence reads the same weights in each iteration.
 static bool isOverLayers(Operation *loop, int64_t trips) {
   Block &outside = *loop->getBlock();
   auto task = dyn_cast<TaskOp>(outside.getParentOp());
@@ -100,7 +101,7 @@ static bool isOverLayers(Operation *loop, int64_t trips) {
   for (Operation &op : outside) {
     if (&op == loop)
       break;
-    // Results of products of arguments, or of loops, are more likely data.
+    // A value computed by a product or by a loop is more likely data than a parameter.
     unsigned found = isHeavy(&op) ? kOther : join(&op, kOther);
     for (Value result : op.getResults())
       sources[result] = found;
@@ -110,7 +111,7 @@ static bool isOverLayers(Operation *loop, int64_t trips) {
     unsigned number = argument.getArgNumber();
     if (body.getTerminator()->getOperand(number) == argument)
       sources[argument] = sources.lookup(loop->getOperand(number));
-    else if (!isScalar(argument.getType())) // a counter is a scalar
+    else if (!isScalar(argument.getType())) // a scalar is a counter
       sources[argument] = kCarry;
     else
       sources[argument] = 0;
@@ -133,8 +134,8 @@ static bool isOverLayers(Operation *loop, int64_t trips) {
   return false;
 }
 
-/// Whether devices of a mesh communicate in a loop, or it is in a manual computation, where they do. Only unrolled
-/// lists may communicate.
+/// Whether devices of a mesh communicate in a loop, or the loop is in a manual computation, whose collectives come
+/// later. Such loops must be unrolled, because loops cannot contain communication.
 static bool isOfMembers(Operation *loop) {
   return loop->getParentOfType<ManualComputationOp>() ||
          loop->walk([](Operation *op) {
@@ -143,7 +144,7 @@ static bool isOfMembers(Operation *loop) {
              .wasInterrupted();
 }
 
-/// The number of operations of a block after its counted loops are unrolled.
+/// The number of ops of a block after its counted loops are unrolled.
 static double sizeOf(Block &block) {
   double size = 0;
   for (Operation &op : block) {
@@ -157,7 +158,7 @@ static double sizeOf(Block &block) {
   return size;
 }
 
-/// The start indices of a slice after clamping.
+/// The start indices of a slice after clamping, if they are constants.
 static std::optional<SmallVector<int64_t>> startsOf(ValueRange indices, RankedTensorType whole, RankedTensorType part) {
   SmallVector<int64_t> starts;
   LoopIndex written(/*iterations=*/1);
@@ -184,7 +185,8 @@ static void makeStatic(stablehlo::DynamicSliceOp slice) {
   slice.erase();
 }
 
-/// If layers are inserted one by one into a stack until it is full, they are concatenated instead.
+/// If `last` fills the last layer of a stack into which layers are inserted one by one, replaces the insertions by a
+/// concatenation.
 static void makeConcatenation(stablehlo::DynamicUpdateSliceOp last) {
   auto type = cast<RankedTensorType>(last.getType());
   if (type.getRank() == 0)
@@ -217,7 +219,7 @@ namespace {
 struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
   using UnrollLayerLoopsBase::UnrollLayerLoopsBase;
 
-  /// Unrolls the loops of a block, outer ones first; returns whether there were any.
+  /// Unrolls the loops of a block, outer loops first. Returns whether it unrolled any.
   bool unroll(Block &block) {
     bool any = false;
     for (Operation *op = block.empty() ? nullptr : &block.front(); op;) {
@@ -235,10 +237,10 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
         Operation *before = op->getPrevNode();
         unrollLoop(op, *trips);
         any = true;
-        // The copies may contain loops.
+        // The copied ops may contain loops, so they are visited, too.
         next = before ? before->getNextNode() : &block.front();
       } else if (isa<stablehlo::WhileOp, stablehlo::IfOp, stablehlo::CaseOp>(op) && isHeavy(op)) {
-        // Its regions become lists of their own.
+        // The op stays, and loops in its regions are unrolled.
         for (Region &region : op->getRegions())
           writeOut(region.front());
       }
@@ -267,7 +269,7 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
     getOperation().walk([&](TaskOp task) {
       Block &body = task.getBody().front();
       writeOut(body);
-      // Manual computations become part of the task's list.
+      // Bodies of manual computations are inlined into the task's block later.
       for (auto manual : body.getOps<ManualComputationOp>())
         writeOut(manual.getBody().front());
     });

@@ -1,4 +1,4 @@
-// Unrolls a counted loop.
+// Unrolls counted loops.
 #include "../Partition.h"
 
 #include "mlir/IR/Builders.h"
@@ -16,7 +16,7 @@ void partition::unrollLoop(Operation *loop, int64_t trips) {
     IRMapping mapping;
     for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
       Value value = values[i];
-      // Counters become constants in each iteration, so that indices are known.
+      // Counters become constants, so that later passes know the indices of each iteration.
       if (std::optional<Affine> counts = counterOf(loop, i, trips)) {
         auto type = cast<RankedTensorType>(argument.getType());
         auto count = builder.getIntegerAttr(type.getElementType(), counts->at(iteration));

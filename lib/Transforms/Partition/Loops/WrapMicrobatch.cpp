@@ -1,4 +1,4 @@
-// Puts all work of stages into loops over microbatches: work outside of loops becomes one microbatch.
+// Moves all work of stages into loops over microbatches: work outside of loops becomes a loop of one microbatch.
 #include "../Partition.h"
 #include "LoopCarries.h"
 #include "Microbatches.h"
@@ -19,21 +19,21 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Whether an op is one of the model's costly ops (contractions, convolutions, gathers, LAPACK calls, ops with
-/// regions).
+/// Whether an op is costly: a contraction, convolution, gather, LAPACK call, or an op with regions.
 static bool isSubstantial(Operation &op) {
   return op.getNumRegions() > 0 ||
          isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp, stablehlo::GatherOp, LapackOp>(op);
 }
 
-/// A slice of a costly op's result belongs to that op: the rest of the result may be unused.
+/// Whether an op is a slice of a costly op's result. It stays with this op, because the unsliced result may be unused
+/// otherwise.
 static bool isPartOfSubstantial(Operation &op) {
   return isa<stablehlo::SliceOp>(op) && op.getOperand(0).getDefiningOp() &&
          isSubstantial(*op.getOperand(0).getDefiningOp());
 }
 
-/// Wraps the anchors (`isAnchor`) and the ops between them in a loop of one iteration, whose last values are read
-/// outside. Ops that no anchor needs and that need an anchor come after it.
+/// Moves the ops that `isAnchor` accepts, and all ops between them, into a loop of one iteration. Ops outside read its
+/// last values. Ops that depend on an anchor, and on which no anchor depends, come after the loop.
 static void wrap(Block &entry, function_ref<bool(Operation &)> isAnchor) {
   DenseSet<Operation *> dependent, reaching;
   for (Operation &op : entry)
@@ -46,7 +46,7 @@ static void wrap(Block &entry, function_ref<bool(Operation &)> isAnchor) {
         }))
       reaching.insert(&op);
 
-  // Barriers stay with the values that they separate.
+  // A barrier whose readers are all in the loop moves into the loop, too.
   auto isInside = [&](Operation *user) {
     Operation *op = entry.findAncestorOpInBlock(*user);
     return dependent.contains(op) && reaching.contains(op);
@@ -81,7 +81,8 @@ static void wrap(Block &entry, function_ref<bool(Operation &)> isAnchor) {
                             [&](OpOperand &use) { return !loop.getBlock().findAncestorOpInBlock(*use.getOwner()); });
 }
 
-/// Wraps stage calls outside of loops: those before, between and after the loops form one loop of one iteration each.
+/// Wraps stage calls outside of loops. The calls before the first loop, between two loops, and after the last loop each
+/// become a loop of one iteration.
 static void wrapCalls(Block &entry) {
   SmallVector<SmallVector<Operation *>> sections(1);
   for (Operation &op : entry)
@@ -94,7 +95,7 @@ static void wrapCalls(Block &entry) {
       wrap(entry, [&](Operation &op) { return llvm::is_contained(calls, &op); });
 }
 
-/// The file and line of the program, or of the module's text if locations have none.
+/// Returns file and line of the user's program; without them, those of the module's text.
 static std::string placeOf(Location loc) {
   std::string place = "an unknown place";
   loc->walk([&](Location inner) {
@@ -106,7 +107,7 @@ static std::string placeOf(Location loc) {
   return place;
 }
 
-/// Wraps the costly ops of a step without marks and loops as its one microbatch; all ops, if none is costly.
+/// Wraps the costly ops of a step without marks and loops as one microbatch. If no op is costly, wraps all ops.
 static void wrapSubstantial(Block &entry) {
   if (llvm::any_of(entry.without_terminator(), isSubstantial))
     wrap(entry, [](Operation &op) { return isSubstantial(op) || isPartOfSubstantial(op); });
@@ -128,7 +129,7 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
   }
 
   static void wrapAll(Block &entry, bool marked) {
-    // Unused calls have been dropped; what remains of their loops becomes an ordinary loop.
+    // A loop whose unused stage calls were dropped is not over microbatches any more.
     for (MicrobatchesOp loop : llvm::to_vector(entry.getOps<MicrobatchesOp>()))
       if (marked && !callsStages(loop))
         lowerToWhile(loop);
@@ -139,7 +140,7 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
       wrapSubstantial(entry);
   }
 
-  /// Notes how stages and loops were found. Names have been converted to marks before.
+  /// Adds a remark on the origin of stages and loops. Named stages are marks by now.
   void noteOrigin(Block &entry, bool marked, StringRef reason) {
     SmallVector<StringRef> loops;
     SmallVector<std::string> places;
@@ -162,7 +163,7 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
                      places.empty() ? builder.getStringAttr(reason) : StringAttr());
   }
 
-  /// The reason why the step has no loop over microbatches, if it has none.
+  /// Returns the reason why the step has no loop over microbatches.
   static std::string findReason(Block &entry, bool marked) {
     double most = -1;
     Operation *heaviest = nullptr;
@@ -191,7 +192,7 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
            " % of the work, too little to be taken for it without stages that are marked inside it";
   }
 
-  /// Of several loops without stage calls, the one with more than half of the work is over microbatches. The others
+  /// If several loops have no stage calls, the one with more than half of the work is over microbatches. The others
   /// become ordinary loops.
   static void keepHeaviest(Block &entry) {
     SmallVector<MicrobatchesOp> loops(entry.getOps<MicrobatchesOp>());

@@ -1,4 +1,4 @@
-// Builds `mpmd.program` from the analysed step.
+// Builds the `mpmd.program` of an analysed step.
 #include "../Loops/Microbatches.h"
 
 #include "../Partition.h"
@@ -15,7 +15,7 @@ using namespace mpmd;
 using namespace mpmd::partition;
 
 namespace {
-/// A result of a task: the value, and the input that it replaces in place, if any.
+/// A result of a task, and the input that it updates in place, or null.
 struct Output {
   Value value;
   Value replaces;
@@ -40,7 +40,7 @@ private:
   void emitSetup(Loop &loop);
   void emitLoop(Loop &loop);
   void emitReturn();
-  /// The mesh tensor of `value` for a task; a transfer is created if another stage holds it.
+  /// Returns the mesh tensor of `value` for a task. Creates a transfer if the value is on another stage.
   Value get(Value value, const Task &reader);
   std::string whyMoved(Value value, const Task &reader);
   void emitPlacements();
@@ -48,14 +48,14 @@ private:
     placed[{value, stage}] = array;
     home.try_emplace(value, stage);
   }
-  /// The argument of the loop's body for the slice of `whole`.
+  /// The argument of the loop's body for the microbatch slice of `whole`.
   Value sliceArgument(Value whole);
 
   Step &step;
   MLIRContext *context;
-  /// Insertion points outside the loops, and in the body of the current one.
+  /// Builders before and after loops, and in the body of the current loop.
   OpBuilder outer, inner;
-  /// By stage.
+  /// For each stage, the symbol of its mesh.
   SmallVector<FlatSymbolRefAttr> meshes;
   ProgramOp program;
   Block *body = nullptr;
@@ -63,17 +63,19 @@ private:
   DenseMap<Value, int64_t> home;
   DenseMap<Value, llvm::SmallSetVector<int64_t, 4>> holders;
   DenseMap<std::pair<Value, int64_t>, Value> newState;
-  // // For the current loop: /// Slices in the order of their body arguments.
+  // State of the current loop:
+  /// Slices, with their body arguments in order.
   llvm::MapVector<Value, Value> slices;
-  /// Values that the loop gathers: results of tasks that nothing else reads.
+  /// The gathered values of the loop by number. Only the loop's terminator reads these task results.
   DenseMap<int64_t, Value> gatheredValues;
-  /// Initial values of the carries, one buffer each.
+  /// The initial values of the carries. Each has a buffer of its own.
   SmallVector<Value> inits;
   std::map<int64_t, int64_t> prologueCount;
 };
 } // namespace
 
-/// Finds the stages that hold each argument: its owner, or all that read it and compute on the first one's mesh.
+/// Finds the stages on which each argument is resident: its owner, or all stages that read it and are on the mesh of
+/// the first one.
 void ProgramBuilder::findHolders() {
   forEachHeldArgument(step, [&](Value argument, int64_t stage) { holders[argument].insert(stage); });
   for (BlockArgument argument : step.entry().getArguments()) {
@@ -89,7 +91,7 @@ void ProgramBuilder::findHolders() {
   }
 }
 
-/// Sorts producers before consumers, otherwise in call order.
+/// Sorts tasks so that producers precede consumers, and otherwise keeps call order.
 LogicalResult ProgramBuilder::sortTasks(Loop &loop) {
   std::vector<std::unique_ptr<Task>> sorted;
   DenseSet<Task *> waiting;
@@ -113,9 +115,10 @@ LogicalResult ProgramBuilder::sortTasks(Loop &loop) {
   return success();
 }
 
-/// The remaining tasks depend on each other.
+/// Emits an error for tasks that depend on each other.
 LogicalResult ProgramBuilder::refuseCycle(Loop &loop, function_ref<bool(const Task &, Value)> isAwaited) {
-  // The next value of a carry depends on another task's result of the same carry, so microbatches are sequential.
+  // A task reads a carry, and the task that passes the carry on needs a result of this task. So microbatches cannot
+  // overlap.
   for (auto &task : loop.tasks)
     for (const Carry &carry : loop.carries) {
       if (!task->inputs.contains(carry.argument) || !isAwaited(*task, carry.argument))
@@ -160,7 +163,7 @@ Value ProgramBuilder::sliceArgument(Value whole) {
   return entry->second;
 }
 
-/// The role of a value at the stage that receives it.
+/// Describes why a value is sent to the stage that receives it.
 std::string ProgramBuilder::whyMoved(Value value, const Task &reader) {
   int64_t from = home.lookup(value);
   if (auto argument = dyn_cast<BlockArgument>(value); argument && argument.getOwner() == &step.entry())
@@ -202,14 +205,14 @@ Value ProgramBuilder::get(Value value, const Task &reader) {
   return moved;
 }
 
-/// Copies the ops of the task, and the ops without a task that they need, into `block`.
+/// Copies the ops of the task into `block`, with the ops without a task that they depend on.
 void ProgramBuilder::fillBody(Task &task, ArrayRef<Output> outputs, Block &block) {
   OpBuilder builder = OpBuilder::atBlockEnd(&block);
   IRMapping mapping;
   for (Value input : task.inputs)
     mapping.map(input, block.addArgument(input.getType(), input.getLoc()));
 
-  // Depth first without recursion: an op is copied after everything that it reads.
+  // Copies an op after all ops that it depends on. Uses an explicit stack instead of recursion.
   auto ensure = [&](Operation *root, auto &&copy) {
     SmallVector<Operation *> work{root};
     while (!work.empty()) {
@@ -280,7 +283,8 @@ TaskOp ProgramBuilder::emit(Task &task, ArrayRef<Output> outputs, OpBuilder &bui
 
 void ProgramBuilder::emitTask(Task &task, OpBuilder &builder) {
   SmallVector<Output> outputs;
-  // Nothing writes state again in this step, so other readers of its new value read it in place.
+  // No later task overwrites the new state in this step, so other readers of the new value can read the state's
+  // buffer.
   bool once = task.kind == TaskKind::Update;
   auto isState = [&](Value output) {
     return once && llvm::any_of(task.updates, [&](auto &update) { return update.second == output; });
@@ -307,14 +311,15 @@ void ProgramBuilder::emitTask(Task &task, OpBuilder &builder) {
       if (once && task.outputs.contains(output.value))
         put(output.value, task.stage, result);
     } else if (isa<BlockArgument>(output.value) && !step.forwarded.contains(output.value))
-      // A copy of old state, only for the step's results.
+      // A copy of old state, which only the step's results read.
       newState[{output.value, -1}] = result;
     else
       put(output.value, task.stage, result);
   }
 }
 
-/// Emits one more prologue task per stage for buffers of the loop that no task has made, such as initial accumulators.
+/// Emits a prologue task on each stage that initialises buffers of the loop which no other task writes, such as
+/// accumulators.
 void ProgramBuilder::emitSetup(Loop &loop) {
   for (int64_t stage = 0; stage < step.stages; ++stage) {
     Task task;
@@ -329,7 +334,7 @@ void ProgramBuilder::emitSetup(Loop &loop) {
         carries.push_back(i);
         outputs.push_back({carry.init, {}});
       }
-    // Slices of values that are copied wherever they are used.
+    // Slices of values that are copied into every reader.
     llvm::SetVector<Value> wholes;
     for (auto &loopTask : loop.tasks)
       if (loopTask->stage == stage)
@@ -420,7 +425,7 @@ void ProgramBuilder::emitReturn() {
   program.setResultsAttr(outer.getArrayAttr(infos));
 }
 
-/// Ops of one kind, task and reason count as one entry, in the order of the first.
+/// Counts ops with the same name, type, task and reason as one entry. Entries are in the order of their first op.
 void ProgramBuilder::emitPlacements() {
   llvm::MapVector<std::tuple<StringRef, Type, StringAttr, StringRef>, int64_t> counts;
   auto add = [&](Block &block) {
@@ -432,10 +437,10 @@ void ProgramBuilder::emitPlacements() {
       std::string name;
       if (task) {
         bool once = task->kind == TaskKind::Prologue || task->kind == TaskKind::Update;
-        // Backward tasks are not split yet.
+        // At this point backward tasks are not split yet, so they are named as full backwards.
         plan::Kind kind = task->kind == TaskKind::BackwardInput ? plan::Kind::Backward : actionKind(task->kind);
         name = plan::toText(plan::makeAction(task->stage, kind, task->index, 0, once ? 0 : task->loop));
-        if (!once) // any microbatch
+        if (!once) // the task runs for any microbatch
           name.erase(name.find_first_of("FB") + 1, 1);
       }
       ++counts[{op.getName().getStringRef(), op.getResult(0).getType(), outer.getStringAttr(name), reason->second}];
@@ -453,7 +458,7 @@ void ProgramBuilder::emitPlacements() {
     PlacementsOp::create(builder, step.func.getLoc(), outer.getArrayAttr(entries));
 }
 
-/// A mesh with axes exists already.
+/// A mesh is already declared if the topology has axes inside a stage.
 LogicalResult ProgramBuilder::findMeshes() {
   auto module = step.func->getParentOfType<ModuleOp>();
   TargetAttr target = TargetAttr::of(module);
@@ -474,7 +479,8 @@ LogicalResult ProgramBuilder::findMeshes() {
   return success();
 }
 
-/// The origin of an argument's sharding as far as the program states it; `mpmd-partition-tasks` adds the rest.
+/// Describes the origin of an argument's sharding if the program states it. `mpmd-partition-tasks` describes the
+/// others.
 static StringRef whyOf(ShardingAttr sharding) {
   auto open = [](DimShardingAttr dim) { return dim.getOpen(); };
   auto unsaid = [](DimShardingAttr dim) { return dim.getOpen() && dim.getAxes().empty(); };

@@ -1,6 +1,6 @@
-// Distributes gradients of a small parameter that several stages read (a table of relative positions, a cast of a
-// shared weight). JAX adds the stages' contributions, and then computes the parameter's gradient from the sum. After
-// this, each stage computes its own part of the gradient, and the parts are added once, after the loop.
+// Distributes gradients of a small parameter that several stages read, such as a table of relative positions or a cast
+// of a shared weight. JAX adds the stages' contributions and computes the parameter's gradient from the sum. After this
+// rewrite, each stage computes its own term of the gradient. The terms are added once, after the loop.
 #include "../Partition.h"
 
 #include "mpmd/Dialect/Mpmd/PassLog.h"
@@ -16,8 +16,8 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// The operand in which an op is linear, if the others are the same in every stage; or null. Contractions must not run
-/// more often than the program says.
+/// Returns the only operand that varies between stages if the op is linear in it; null otherwise. Contractions are
+/// excluded, because the rewrite runs the op once per stage.
 static OpOperand *linearOperand(Operation *op, function_ref<bool(Value)> varies) {
   OpOperand *found = nullptr;
   for (OpOperand &operand : op->getOpOperands())
@@ -58,12 +58,12 @@ public:
   void run();
 
 private:
-  /// The stage of the latest task that a value of the body depends on, or none.
+  /// The stage of the latest task that a value of the body depends on; nothing if there is none.
   std::optional<int64_t> stageOf(Value value) const;
   void readStages();
-  /// Rewrites the addend as a sum of one term for each stage. False if that is no better.
+  /// Rewrites the addend as a sum of one term per stage. Returns false if this does not reduce bytes.
   bool distribute(Value addend);
-  /// Whether no mark places the op.
+  /// Whether the op is in the loop's body and no mark places it.
   bool isFree(Operation *op) const {
     return op && op->getBlock() == &loop.body() && (!step.marked || !step.taskOf.contains(op));
   }
@@ -71,9 +71,9 @@ private:
 
   Step &step;
   Loop &loop;
-  DenseMap<Operation *, Task *> latest; // updated while ops are created and erased
+  DenseMap<Operation *, Task *> latest; // kept up to date while ops are created and erased
   DenseSet<Value> carried;
-  DenseSet<Operation *> readsCarry; // directly or indirectly
+  DenseSet<Operation *> readsCarry; // ops that depend on a carry
   DenseMap<Task *, int64_t> order;
 };
 } // namespace
@@ -100,11 +100,11 @@ std::optional<int64_t> Distributor::stageOf(Value value) const {
 }
 
 bool Distributor::distribute(Value addend) {
-  // From the addend to the sum that it depends on.
+  // Walks up the linear ops from the addend to the sum that they are computed from.
   auto varies = [&](Value value) {
     return carried.contains(value) || readsCarry.contains(value.getDefiningOp()) || stageOf(value);
   };
-  constexpr size_t kLongest = 16; // each stage repeats it
+  constexpr size_t kLongest = 16; // each stage runs all of them
   SmallVector<OpOperand *> chain;
   Value sum = addend;
   while (isFree(sum.getDefiningOp()) && sum.hasOneUse() && !isa<stablehlo::AddOp>(sum.getDefiningOp())) {
@@ -114,7 +114,7 @@ bool Distributor::distribute(Value addend) {
     chain.push_back(operand);
     sum = operand->get();
   }
-  // Its terms by stage.
+  // Collects the terms of the sum by stage.
   std::map<int64_t, SmallVector<Value>> terms;
   SmallVector<Value> anywhere;
   SmallVector<Operation *> adds;
@@ -138,7 +138,8 @@ bool Distributor::distribute(Value addend) {
   }
   if (chain.empty() || terms.size() < 2)
     return false;
-  // Terms stay with the sum if they are made on its stage or on none, or are sent to another stage anyway.
+  // Terms that other tasks receive from their stage in any case are added on the stage of the sum. So are terms that
+  // are computed there or depend on no stage.
   auto crosses = [&](Value value) {
     return llvm::any_of(value.getUsers(), [&](Operation *user) {
       Task *reader = latest.lookup(loop.body().findAncestorOpInBlock(*user));
@@ -153,7 +154,8 @@ bool Distributor::distribute(Value addend) {
   std::erase_if(terms, [](auto &each) { return each.second.empty(); });
   if (terms.size() < 2)
     return false;
-  // Bytes that cross in each microbatch, and once a step: a stage's part, and the other operands.
+  // `each`: bytes saved per microbatch. `once`: bytes that then cross once a step, namely one stage's term and the
+  // other operands.
   double each = bytesOf(sum), once = bytesOf(addend);
   DenseSet<Value> seen;
   for (OpOperand *operand : chain)

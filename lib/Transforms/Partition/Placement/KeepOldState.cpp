@@ -1,4 +1,4 @@
-// Old state that other stages still need when its own stage replaces it.
+// Copies old state that other stages still need when its own stage updates it.
 #include "../Partition.h"
 #include "../Tasks/TaskEdits.h"
 
@@ -10,7 +10,7 @@ using namespace mlir;
 using namespace mpmd;
 
 namespace {
-/// Whether one task comes before another in every order.
+/// Whether one task runs before another in every schedule.
 bool precedes(const plan::TaskGraph &graph, int64_t first, int64_t second) {
   std::vector<std::vector<int64_t>> next(graph.tasks.size());
   for (const plan::Dependence &dependence : graph.dependences)
@@ -28,7 +28,7 @@ bool precedes(const plan::TaskGraph &graph, int64_t first, int64_t second) {
   return false;
 }
 
-/// The tasks that replace `state`.
+/// The tasks that update `state` in place.
 SmallVector<TaskOp> writersOf(Value state) {
   SmallVector<TaskOp> writers;
   for (Operation *user : state.getUsers())
@@ -39,7 +39,8 @@ SmallVector<TaskOp> writersOf(Value state) {
   return writers;
 }
 
-/// Whether a reader of the transferred value comes after one of the writers, which must wait for it.
+/// Whether a reader of the transferred value may run after one of the writers. Without a copy, the writer would have to
+/// wait for the transfer.
 bool isLate(TransferOp transfer, ArrayRef<TaskOp> writers, const ProgramGraph &read) {
   return llvm::any_of(transfer.getTarget().getUsers(), [&](Operation *user) {
     auto reader = dyn_cast<TaskOp>(user);
@@ -49,7 +50,7 @@ bool isLate(TransferOp transfer, ArrayRef<TaskOp> writers, const ProgramGraph &r
   });
 }
 
-/// Sends a copy that a task makes before the loops.
+/// Replaces the source of a transfer by a copy that a prologue task makes before the loops.
 void sendCopy(TransferOp transfer, ProgramOp program) {
   const int64_t index = partition::nextIndex(program, transfer.getFrom(), TaskKind::Prologue);
   Value state = transfer.getSource();

@@ -1,8 +1,9 @@
-// Moves the loop's unmarked ops to the tasks for which the fewest bytes cross stages.
+// Moves the loop's unmarked ops to tasks so that the fewest bytes cross stages.
 //
-// The label of an op is its task. A value costs its bytes for each stage that reads it and does not compute it. For
-// each label in turn, a minimum cut finds the ops that reduce the cost most by taking the label, until no label helps:
-// expansion moves (Y. Boykov, O. Veksler, R. Zabih, "Fast approximate energy minimization via graph cuts", 2001).
+// The label of an op is its task. A value costs its bytes once for each stage that reads it, except the stage that
+// computes it. For each label in turn, a minimum cut finds the ops that reduce the cost most by taking this label,
+// until no label reduces the cost. These are expansion moves (Y. Boykov, O. Veksler, R. Zabih, "Fast approximate energy
+// minimization via graph cuts", 2001).
 #include "../Partition.h"
 
 #include "mpmd/Dialect/Mpmd/PassLog.h"
@@ -15,22 +16,22 @@ using namespace mpmd;
 using namespace mpmd::partition;
 using plan::FlowNetwork;
 
-/// Costs are in these fractions of a byte, so that bytes that cross once a step count per microbatch.
+/// Costs are in this fraction of a byte, so that bytes that cross once a step have a cost per microbatch.
 static constexpr int64_t kPartsOfByte = 64;
 
 static int64_t costOf(Value value) { return static_cast<int64_t>(std::min(bytesOf(value), 0x1p40)) * kPartsOfByte; }
 
 namespace {
-/// A value that unmarked ops make or read.
+/// A value that an unmarked op computes or reads.
 struct Crossing {
   int64_t cost = 0;
-  int64_t producer = -1;                    ///< an unmarked op, or none
-  int64_t producerStage = -1;               ///< of a marked one, or none
-  llvm::SmallSetVector<int64_t, 4> readers; ///< unmarked ops
-  llvm::SmallSetVector<int64_t, 4> stages;  ///< of marked ones
+  int64_t producer = -1;                    ///< unmarked op that computes the value, or -1
+  int64_t producerStage = -1;               ///< else the stage of the marked op that computes it, or -1
+  llvm::SmallSetVector<int64_t, 4> readers; ///< unmarked ops that read the value
+  llvm::SmallSetVector<int64_t, 4> stages;  ///< stages of marked ops that read it
 };
 
-/// Unmarked ops that share values, and these values.
+/// Unmarked ops that are connected by values, and these values.
 struct Component {
   SmallVector<int64_t> ops;
   SmallVector<Crossing *> values;
@@ -45,7 +46,8 @@ public:
       number[op] = i;
   }
 
-  /// Finds an order of the tasks in which each follows its dependences wherever ops move. False if there is none.
+  /// Sorts the tasks so that each follows the tasks that it depends on, wherever the ops move. Returns false if there
+  /// is no such order.
   bool sortTasks();
   void read();
   void readSum(const LoopSum &sum);
@@ -65,17 +67,17 @@ private:
   Step &step;
   Loop &loop;
   ArrayRef<Operation *> ops;
-  /// Labels are positions in this order.
+  /// The sorted tasks. A label is an index into this list.
   SmallVector<Task *> tasks;
   DenseMap<Task *, int64_t> position;
   DenseSet<Operation *> adds;
   DenseMap<Operation *, int64_t> number;
-  /// By op: its task, and the first and last tasks that marked ops allow.
+  /// For each op: its label, and the first and last label that dependences on marked ops allow.
   SmallVector<int64_t> labels, first, last;
-  /// By value; a sum is keyed by its carry.
+  /// Crossings by value. A sum is keyed by its carry.
   llvm::MapVector<Value, Crossing> crossings;
-  SmallVector<std::pair<int64_t, int64_t>> edges; ///< from op to op
-  SmallVector<int64_t> nodes;                     ///< by op, during the cut of a component
+  SmallVector<std::pair<int64_t, int64_t>> edges; ///< (producer, reader)
+  SmallVector<int64_t> nodes;                     ///< network nodes of ops, during the cut of a component
 };
 } // namespace
 
@@ -86,7 +88,7 @@ bool Mover::sortTasks() {
   using Tasks = llvm::SmallSetVector<Task *, 4>;
   DenseMap<Task *, Tasks> followers;
   DenseMap<Task *, int64_t> waits;
-  DenseMap<Operation *, Tasks> behind; // the tasks that movable ops depend on, directly or through other movable ops
+  DenseMap<Operation *, Tasks> behind; // tasks that a movable op depends on, directly or through other movable ops
   for (Operation &op : loop.body()) {
     Task *task = step.taskOf.lookup(&op);
     if (!task || adds.contains(&op))
@@ -96,7 +98,7 @@ bool Mover::sortTasks() {
     for (Value value : readsOf(&op))
       forEachSource(step, value, seen, [&](Value source) {
         Operation *producer = source.getDefiningOp();
-        // The task that replaces a carry passes its old value on.
+        // The task that computes the next value of a carry passes the carry on.
         if (Task *carrier = carriers.lookup(source))
           before.insert(carrier);
         else if (producer && number.contains(producer))
@@ -112,7 +114,7 @@ bool Mover::sortTasks() {
       if (each != task && followers[each].insert(task))
         ++waits[task];
   }
-  // In the order of their calls if dependences allow.
+  // Keeps call order where dependences allow.
   while (tasks.size() < loop.tasks.size()) {
     auto next = llvm::find_if(
         loop.tasks, [&](auto &task) { return !position.contains(task.get()) && waits.lookup(task.get()) == 0; });
@@ -136,7 +138,7 @@ void Mover::readOperand(int64_t op, Value value) {
   else if (task)
     first[op] = std::max(first[op], position.at(task));
   else if (!isOutside)
-    return; // an input of the microbatch, or independent of all tasks
+    return; // a slice, or independent of all tasks
   Crossing &crossing = crossings[value];
   crossing.cost = costOf(value) / (isOutside ? loop.microbatches() : 1);
   crossing.producer = from == number.end() ? -1 : from->second;
@@ -158,7 +160,7 @@ void Mover::readUses(int64_t op, Value value) {
   }
 }
 
-/// Terms that other stages add to a sum cross once a step.
+/// Terms that other stages contribute to a sum cross once a step, not once a microbatch.
 void Mover::readSum(const LoopSum &sum) {
   Crossing crossing;
   crossing.cost = costOf(sum.carry) / loop.microbatches();
@@ -187,7 +189,7 @@ void Mover::read() {
   for (Value value : llvm::to_vector(llvm::make_first_range(crossings)))
     if (crossings[value].producer < 0)
       readUses(-1, value);
-  // Each op is as early as possible; edges lead from earlier ops to later ones.
+  // Gives each op the earliest possible label. `edges` are in the program order of their readers.
   labels = first;
   for (auto [from, to] : edges)
     labels[to] = std::max(labels[to], labels[from]);
@@ -216,7 +218,7 @@ std::vector<Component> Mover::components() {
   return all;
 }
 
-/// The tasks that may be better: those of stages that make or read one of the values.
+/// The labels that may reduce the cost: tasks on stages that compute or read one of the component's values.
 SmallVector<int64_t> Mover::candidates(const Component &component) const {
   int64_t from = loop.tasks.size(), to = 0;
   llvm::SmallDenseSet<int64_t> stages;
@@ -249,7 +251,8 @@ int64_t Mover::cost(const Component &component) const {
   return sum;
 }
 
-/// Adds the cost of the value if the ops on the sink side move to task `label` and the others stay.
+/// Adds edges for the bytes of a value. The cut has their cost if the value crosses stages when ops on the sink side
+/// move to task `label` and all others stay.
 void Mover::addValue(FlowNetwork &network, const Crossing &value, int64_t label) const {
   const int64_t moved = stageOf(label);
   const bool isFixed = value.producer < 0;
@@ -265,13 +268,14 @@ void Mover::addValue(FlowNetwork &network, const Crossing &value, int64_t label)
         there.push_back(nodes[reader]);
     const bool isRead = value.stages.contains(stage);
     if (stage != moved) {
-      // On the producer's stage it costs if a reader stays and the producer moves, elsewhere if a reader stays.
+      // A stage other than that of `label`: the value crosses if a reader stays on it, unless the producer is on it and
+      // stays, too.
       if (isFixed && made == stage)
         continue;
       const int64_t pays = made == stage ? nodes[value.producer] : FlowNetwork::kSink;
       int64_t stays = FlowNetwork::kSource;
       if (isRead && made != stage)
-        continue; // always
+        continue; // crosses in any case
       if (!isRead) {
         stays = network.addNode();
         for (int64_t node : there)
@@ -280,14 +284,15 @@ void Mover::addValue(FlowNetwork &network, const Crossing &value, int64_t label)
       network.addEdge(stays, pays, value.cost);
       continue;
     }
-    // It costs if a reader is there or moves there, unless it is made there or its producer moves there, too.
+    // The stage of `label`: the value crosses if a reader is on it or moves to it, unless the producer is on it or
+    // moves to it, too.
     if (made == stage)
       continue;
     const int64_t saves = isFixed ? FlowNetwork::kSource : nodes[value.producer];
     int64_t comes = FlowNetwork::kSink;
     if (isRead || !there.empty()) {
       if (isFixed)
-        continue; // always
+        continue; // crosses in any case
     } else {
       comes = network.addNode();
       for (int64_t reader : value.readers)
@@ -297,7 +302,7 @@ void Mover::addValue(FlowNetwork &network, const Crossing &value, int64_t label)
   }
 }
 
-/// Moves the ops to task `label` that save most. Returns whether it saved anything.
+/// Moves the set of ops to task `label` that reduces the cost most. Returns whether the cost fell.
 bool Mover::expand(const Component &component, int64_t label) {
   FlowNetwork network;
   llvm::SmallDenseSet<int64_t> mine(component.ops.begin(), component.ops.end());
@@ -337,12 +342,13 @@ void Mover::run() {
   nodes.resize(ops.size());
   for (const Component &component : components()) {
     SmallVector<int64_t> labels = candidates(component);
-    // Each round saves bytes; a few suffice for all but contrived graphs.
+    // Each round reduces the cost. Only contrived graphs need more than a few rounds.
     constexpr int kMaxRounds = 8;
     bool changed = !labels.empty();
     for (int round = 0; changed && round < kMaxRounds; ++round) {
       changed = false;
-      // All ops are as early as possible. Later tasks go first, so that the users of an op move before it.
+      // All ops start with their earliest label. Later labels are tried first, so that the users of an op move before
+      // it.
       for (int64_t label : llvm::reverse(labels))
         changed |= expand(component, label);
     }

@@ -1,5 +1,4 @@
-// Places the loop's unmarked ops by use, and splits loop sums into one accumulator per contributing task (design,
-// sections 5 and 6).
+// Places the loop's unmarked ops by use, and splits each loop sum into one accumulator per contributing task.
 #include "../Partition.h"
 
 #include "mlir/IR/Builders.h"
@@ -8,8 +7,8 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Moves ops that depend on arguments but not on the microbatch before the loop, where they run once a step. Ops of
-/// constants only stay and are copied.
+/// Moves ops that do not depend on the microbatch before the loop, so that they run once a step. Ops on constants stay,
+/// because they are copied.
 static void hoistInvariant(Step &step, Loop &loop) {
   DenseSet<Value> rooted;
   for (Operation &op : llvm::make_early_inc_range(loop.body())) {
@@ -38,12 +37,12 @@ public:
   void run();
 
 private:
-  /// The latest task in call order that one of the values depends on, if any.
+  /// The latest task, in call order, that one of the values depends on; null if there is none.
   Task *latest(ValueRange values);
-  /// Returns the tasks of the ops that it places.
+  /// Places ops by their operands. Returns the placed ops with their tasks.
   DenseMap<Operation *, Task *> placeByOperands();
   void followCarries();
-  /// Moves ops that `placeByOperands` has placed and that no carry pins.
+  /// Moves ops that `placeByOperands` has placed and that no carry binds to their task.
   void moveByBytes(const DenseMap<Operation *, Task *> &placed);
   void placeByFirstUser();
   struct Terms {
@@ -85,14 +84,15 @@ DenseMap<Operation *, Task *> LoopPlacer::placeByOperands() {
   return placed;
 }
 
-/// Moves an op that reads a carry to the task that replaces the carry, if only that one and later ones read the op. In
-/// an earlier task it would have to wait for the previous microbatch to finish.
+/// If only the task that computes a carry's next value and later tasks read an op on the carry, moves the op to this
+/// task. In an earlier task, the op would wait for the previous microbatch to finish.
 void LoopPlacer::followCarries() {
   DenseMap<Value, Task *> carriers;
   for (auto [argument, next] : llvm::zip_equal(loop.op.getCarryArguments(), loop.op.getYieldedCarries()))
     carriers[argument] = step.taskFor(next);
   auto isLater = [&](Task *task, Task *than) { return task && (!than || order[task] > order[than]); };
-  // The latest task that replaces a carry which an op reads, through ops without a task and moved ones.
+  // For each op, the latest task that updates a carry on which the op depends, directly or through moved ops and ops
+  // without a task.
   DenseMap<Operation *, Task *> wanted;
   for (Operation &op : loop.body()) {
     if (isa<func::CallOp>(op))
@@ -131,7 +131,8 @@ void LoopPlacer::moveByBytes(const DenseMap<Operation *, Task *> &placed) {
       sums.push_back(std::move(*sum));
     }
   DenseSet<Value> carried(loop.op.getCarryArguments().begin(), loop.op.getCarryArguments().end());
-  // If an op that reads a carry, or computes its next value, moved, the next microbatch would wait.
+  // Ops that compute next values of carries must not move, because the next microbatch waits for them. Ops that read
+  // carries must not move either.
   DenseSet<Operation *> leads;
   for (Operation &op : llvm::reverse(loop.body()))
     for (OpOperand &use : op.getUses()) {
@@ -153,7 +154,7 @@ void LoopPlacer::moveByBytes(const DenseMap<Operation *, Task *> &placed) {
                                        !adds.contains(&op) && !leads.contains(&op) && !readsCarry(&op))
       movable.push_back(&op);
   placeByBytes(step, loop, movable, sums);
-  // A sum is placed with its addends.
+  // An addition is placed with its latest addend.
   for (Operation &op : loop.body())
     if (adds.contains(&op) && placed.contains(&op)) {
       Task *task = latest(readsOf(&op));
@@ -163,8 +164,8 @@ void LoopPlacer::moveByBytes(const DenseMap<Operation *, Task *> &placed) {
     }
 }
 
-/// An op that depends on no task is copied into its users if that is cheap (small, or of constants only); else it joins
-/// its earliest user.
+/// Places ops that depend on no task. A small op, or an op on constants only, is copied into its users. Other ops join
+/// the task of their earliest user.
 void LoopPlacer::placeByFirstUser() {
   constexpr int64_t kCheapElements = 4096;
   for (Operation &op : llvm::reverse(loop.body())) {
@@ -208,7 +209,7 @@ std::optional<LoopSum> partition::readSum(const Carry &carry) {
   while (!work.empty()) {
     Value value = work.pop_back_val();
     auto add = value.getDefiningOp<stablehlo::AddOp>();
-    // An add that something else reads, too, is an addend.
+    // An addition whose result something else reads, too, counts as an addend.
     if (add && add->hasOneUse() && value.getParentBlock() == body) {
       sum.adds.push_back(add);
       work.push_back(add.getRhs());
@@ -222,7 +223,7 @@ std::optional<LoopSum> partition::readSum(const Carry &carry) {
   return found && sum.carry.hasOneUse() ? std::optional(std::move(sum)) : std::nullopt;
 }
 
-/// The terms of a sum by contributing task, in stage order, if there are several.
+/// The terms of a sum by contributing task, in stage order. Empty if only one task contributes.
 LoopPlacer::Terms LoopPlacer::termsOf(const Carry &carry) {
   std::optional<LoopSum> sum = readSum(carry);
   if (!sum)
@@ -241,8 +242,8 @@ LoopPlacer::Terms LoopPlacer::termsOf(const Carry &carry) {
   return terms;
 }
 
-/// Sums with terms of several tasks get one accumulator for each of them, which are added after the loop in stage
-/// order.
+/// Gives each task that contributes to a sum an accumulator of its own. The accumulators are added after the loop, in
+/// stage order.
 void LoopPlacer::splitSums() {
   SmallVector<std::pair<int64_t, Terms>> split;
   for (auto [i, carry] : llvm::enumerate(loop.carries))
@@ -252,7 +253,7 @@ void LoopPlacer::splitSums() {
     return;
   LoopDraft draft(loop.op);
   OpBuilder inside = draft.atEnd(), before(loop.op);
-  SmallVector<SmallVector<int64_t>> pieces; // carries that replace each of them
+  SmallVector<SmallVector<int64_t>> pieces; // for each sum, the carries that replace it
   for (auto &[i, terms] : split) {
     auto type = cast<RankedTensorType>(draft.inits[i].getType());
     Location loc = draft.nexts[i].getLoc();
@@ -298,8 +299,8 @@ void LoopPlacer::splitSums() {
   }
 }
 
-/// Assigns every carry to the task that computes its next value. A carry that no task computes goes to the task of the
-/// carries that it depends on, else to the first task that reads it, else to the first of all.
+/// Assigns every carry to the task that computes its next value. A carry without such a task goes to the task of a
+/// carry that it depends on. Otherwise it goes to the first task that reads it, or to the loop's first task.
 void LoopPlacer::assignCarries() {
   DenseMap<Value, Task *> carriers, firstReader;
   auto note = [&](Task *task, Operation *op, DenseSet<Value> &seen) {
@@ -363,7 +364,8 @@ void LoopPlacer::placeCarries() {
     carriers[carry.argument] = carry.task;
     carry.task->updates[carry.argument] = carry.next;
   }
-  // A value that depends on no stage is gathered with the carries that it depends on, else by the first task.
+  // A gathered value that no task computes is returned by the task of a carry that it depends on, else by the first
+  // task.
   for (auto [i, each] : llvm::enumerate(loop.gathered)) {
     each.task = step.taskFor(each.value);
     DenseSet<Value> seen;
@@ -384,14 +386,14 @@ void LoopPlacer::run() {
   moveByBytes(placed);
   placeCarries();
   placeByFirstUser();
-  // Ops were added to tasks out of order: restore program order.
+  // Restores program order in the tasks, because ops were added out of order.
   for (auto &task : loop.tasks) {
     SmallVector<Operation *> ops(task->ops.begin(), task->ops.end());
     llvm::sort(ops, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
     task->ops = llvm::SetVector<Operation *>(ops.begin(), ops.end());
     collectInputs(step, *task);
   }
-  // Another task that reads a carry gets it from the task that replaces it.
+  // If another task reads a carry, the task that computes its next value passes the carry on.
   DenseMap<Value, Task *> carriers;
   for (Carry &carry : loop.carries)
     carriers[carry.argument] = carry.task;
@@ -405,7 +407,8 @@ void LoopPlacer::run() {
         producer->outputs.insert(input);
 }
 
-/// Ops before a loop that depend on parameters run once a step, on the owner; tasks of the loop read their results.
+/// Finds ops before a loop that depend on parameters. They run once a step, on the parameter's owner, and tasks of the
+/// loop read their results.
 static void findOnceAStep(Step &step) {
   findReplicatedState(step);
   DenseSet<Operation *> floating;

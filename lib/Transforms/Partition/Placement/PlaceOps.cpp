@@ -1,4 +1,4 @@
-// The pass that places all ops and writes the program.
+// Implements mpmd-place-ops, which places all ops and writes the program.
 #include "../Partition.h"
 
 #include "mpmd/Transforms/Passes.h"

@@ -1,4 +1,4 @@
-// Places the ops before, between and after the loops, and the state.
+// Places state, and the ops before, between and after the loops.
 #include "../Partition.h"
 
 #include "mlir/IR/Builders.h"
@@ -29,22 +29,22 @@ private:
   bool keepInLoop(Value state, Value next);
 
   Step &step;
-  /// Ops of the step in order, without loops, leaves and the terminator.
+  /// The ops of the step in program order, without loops, leaves and the terminator.
   SmallVector<Operation *> ops;
   /// Ops that are copied into their users.
   DenseSet<Operation *> floating;
-  /// The stage that holds a value.
+  /// The stage on which a value is placed.
   DenseMap<Value, int64_t> at;
-  /// Ops that a loop needs, by the first such loop.
+  /// For each op that a loop needs, the first such loop.
   DenseMap<Operation *, int64_t> before;
-  /// Ops that depend on a loop.
+  /// Ops that depend on the result of a loop.
   DenseSet<Operation *> behind;
-  /// Lowest stage that uses a value in a loop.
+  /// The lowest stage that reads a value in a loop.
   DenseMap<Value, int64_t> loopUse;
-  /// Values that results of the step read and no task computes: old state, copied ops of it.
+  /// Values that results of the step read and no task computes, such as old state and copied ops on it.
   DenseSet<Value> readByResults;
-  /// Other readers of a value from outside the loops: tasks, of the whole or of slices, and first values of carries
-  /// with the number of their loop.
+  /// Readers of a value from outside the loops, by loop: tasks that read the value or a slice of it, and carries that
+  /// start from it.
   struct Readers {
     SmallVector<Task *> tasks;
     SmallVector<std::pair<int64_t, const Carry *>> carries;
@@ -53,14 +53,15 @@ private:
 };
 } // namespace
 
-/// Reads placements from the loops: the stage of a result's task, and the lowest stage that reads an operand.
+/// Reads the placement of the loops: results are on the stage of their task, and operands are on the lowest stage that
+/// reads them.
 void OuterPlacer::seedFromLoops() {
   auto use = [&](Value value, int64_t stage) {
     auto [entry, inserted] = loopUse.try_emplace(value, stage);
     if (!inserted)
       entry->second = std::min(entry->second, stage);
   };
-  DenseMap<Value, int64_t> needed; // the first loop that needs a value
+  DenseMap<Value, int64_t> needed; // first loop that needs a value
   auto need = [&](Value value, int64_t loop) {
     auto [entry, inserted] = needed.try_emplace(value, loop);
     if (!inserted)
@@ -84,7 +85,7 @@ void OuterPlacer::seedFromLoops() {
       need(carry.init, i);
     }
   }
-  // Through ops that may float, to everything that the loops need.
+  // Follows the operands of ops that loops need, through ops that may be copied.
   for (Operation *op : llvm::reverse(ops))
     for (Value result : op->getResults())
       if (auto found = loopUse.find(result); found != loopUse.end()) {
@@ -112,8 +113,8 @@ void OuterPlacer::classify() {
     }
 }
 
-/// Propagates stages over tensors until nothing changes: forward from operands to results, backward from users to
-/// unplaced operands, and between state and its replacement.
+/// Propagates the stages of tensors to a fixed point. Results take the stage of operands, unplaced operands that of
+/// their users, and state and its replacement share one.
 void OuterPlacer::propagate() {
   for (BlockArgument argument : step.entry().getArguments())
     if (step.isState(argument) && !step.replicated.contains(argument))
@@ -153,7 +154,7 @@ void OuterPlacer::propagate() {
     }
     if (changed)
       continue;
-    // For ops that no rule above has reached: an op goes to its users.
+    // Ops that no rule above has placed are placed with their users.
     for (Operation *op : llvm::reverse(ops)) {
       if (floating.contains(op) || !op->getNumResults())
         continue;
@@ -174,7 +175,7 @@ void OuterPlacer::propagate() {
   }
 }
 
-/// Scalars go to the lowest stage that they depend on; ops without a stage go to stage 0.
+/// Places an op on scalars on the lowest stage that it depends on. Ops that depend on no stage are placed on stage 0.
 void OuterPlacer::settleScalars() {
   for (Operation *op : ops) {
     if (floating.contains(op) || !op->getNumResults() || at.contains(op->getResult(0)))
@@ -211,7 +212,8 @@ Task *OuterPlacer::taskAt(std::vector<std::unique_ptr<Task>> &tasks, TaskKind ki
   return tasks.back().get();
 }
 
-/// Makes one task per stage, level and first loop that needs it; a value of another stage begins a new level.
+/// Creates one task for each stage, level and first loop that needs the task. A level ends where a value crosses
+/// stages.
 void OuterPlacer::makeTasks() {
   for (Operation *op : ops) {
     if (floating.contains(op))
@@ -241,8 +243,8 @@ void OuterPlacer::makeTasks() {
   }
 }
 
-/// Moves an op that only a later update of the same stage reads into that update, if that needs no other value. The old
-/// value of state is then read where the new one is made, and needs no copy.
+/// Moves an op into a later update task of the same stage if only this task reads its result, and if no further value
+/// must be saved for it. An op on old state is then beside the update, and the old state needs no copy.
 void OuterPlacer::sinkToReaders() {
   for (Operation *op : llvm::reverse(ops)) {
     Task *task = step.taskOf.lookup(op), *target = nullptr;
@@ -260,7 +262,7 @@ void OuterPlacer::sinkToReaders() {
     });
     if (!sinks || target->level <= task->level)
       continue;
-    // A value of this task that only the op reads would then have to be saved instead.
+    // If only this op reads a value of its task, moving the op would save the value instead of the result.
     sinks = llvm::all_of(readsOf(op), [&](Value value) {
       Operation *producer = value.getDefiningOp();
       return !producer || isScalar(value.getType()) || step.taskOf.lookup(producer) != task ||
@@ -280,19 +282,20 @@ void OuterPlacer::sinkToReaders() {
 
 static bool isOfLoop(const Task &task) { return task.kind != TaskKind::Prologue && task.kind != TaskKind::Update; }
 
-/// Whether the task reads slices of `state`.
+/// Whether the task reads microbatch slices of `state`.
 static bool slicedOfState(const Task &task, Value state) {
   return llvm::any_of(task.inputs, [&](Value input) { return slicedFrom(input) == state; });
 }
 
-/// Whether `task`, which computes the new value of `state`, may write it over the old one: nothing reads that later.
+/// Whether `task`, which computes the new value of `state`, may overwrite the old value, because nothing reads the old
+/// value later.
 bool OuterPlacer::mayUpdateInPlace(Value state, Task *task) {
   if (!task || task->kind != TaskKind::Update || task->stage != step.owner.lookup(state))
     return false;
   for (auto &other : step.updates)
     if (other.get() != task && other->inputs.contains(state))
       return false;
-  // A later loop reads the old value.
+  // The update may run before a later loop that reads the old value.
   const Readers &reads = readers[state];
   if (llvm::any_of(reads.tasks, [&](Task *other) { return isOfLoop(*other) && other->loop >= task->before; }) ||
       llvm::any_of(reads.carries, [&](auto &carry) { return carry.first >= task->before; }))
@@ -300,8 +303,9 @@ bool OuterPlacer::mayUpdateInPlace(Value state, Task *task) {
   return !readByResults.contains(state);
 }
 
-/// Lets the loop that computes `next`, the new value of `state`, use the state's buffer: as a carry that starts there,
-/// or as a last value. Nothing else may read the old value, nor may the task in a later microbatch.
+/// If possible, lets the loop that computes `next`, the new value of `state`, overwrite the state's buffer: as a carry
+/// with this initial value, or as a last value. Nothing else may read the old value, and no task may read it in a later
+/// microbatch.
 bool OuterPlacer::keepInLoop(Value state, Value next) {
   for (Loop &loop : step.loops) {
     auto carry = llvm::find_if(loop.carries, [&](Carry &each) { return each.result == next; });
@@ -320,7 +324,7 @@ bool OuterPlacer::keepInLoop(Value state, Value next) {
       return isCarry || other != task || loop.microbatches() > 1 || slicedOfState(*other, state);
     });
     others |= llvm::any_of(reads.carries, [&](auto &other) { return !isCarry || other.second != carry; });
-    // A result of the loop replaces only one state.
+    // A result of the loop can overwrite the buffer of one state only.
     if (others || readByResults.contains(state) || (isCarry ? carry->state : last->state))
       return false;
     (isCarry ? carry->state : last->state) = state;
@@ -333,8 +337,8 @@ bool OuterPlacer::keepInLoop(Value state, Value next) {
   return false;
 }
 
-/// Assigns results that no task computes yet (copied ops, state not updated in place, replicated state) to a last
-/// update task of their stage.
+/// Assigns results without a task to a last update task of their stage. Such results are copied ops, state that is not
+/// updated in place, and replicated state.
 void OuterPlacer::makeFinalTasks() {
   for (auto &task : step.prologues)
     collectInputs(step, *task);
@@ -360,7 +364,7 @@ void OuterPlacer::makeFinalTasks() {
     last = std::max(last, task->level + 1);
   auto finalTask = [&](int64_t stage) { return lastTask(stage, last); };
 
-  DenseMap<Value, llvm::SmallSetVector<int64_t, 4>> holders; // of replicated state
+  DenseMap<Value, llvm::SmallSetVector<int64_t, 4>> holders; // stages that need each replicated state
   auto hold = [&] {
     bool more = false;
     forEachHeldArgument(step, [&](Value argument, int64_t stage) {
@@ -375,7 +379,8 @@ void OuterPlacer::makeFinalTasks() {
     if (state < 0) {
       Operation *producer = value.getDefiningOp();
       if (producer && floating.contains(producer)) {
-        // A plain result of copied ops: on a stage that holds its sources, else on stage 0.
+        // If copied ops compute a result that is no state, it is placed on the stage of one of their sources, else on
+        // stage 0.
         int64_t stage = 0;
         DenseSet<Value> seen;
         forEachSource(step, value, seen, [&](Value source) {
@@ -384,7 +389,7 @@ void OuterPlacer::makeFinalTasks() {
         });
         finalTask(stage)->outputs.insert(value);
       } else if (step.isState(value)) {
-        // Old state is copied before anything replaces it.
+        // A result that is old state is copied before any task updates it.
         Task *task = lastTask(step.replicated.contains(value) ? 0 : step.owner[value], -1);
         task->outputs.insert(value);
       }
@@ -402,7 +407,8 @@ void OuterPlacer::makeFinalTasks() {
       finalTask(step.owner[argument])->updates[argument] = value;
     }
   }
-  // Final tasks of replicated state may need further state, so hold that, too, until nothing is added.
+  // The final update of replicated state may read other replicated state. The stage then needs this state, too, so the
+  // search repeats until no state is added.
   do {
     for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands()))
       if (int64_t state = step.resultInfo(i).getState(); state >= 0 && value != step.func.getArgument(state))
@@ -438,7 +444,7 @@ LogicalResult OuterPlacer::run() {
       task->ops = llvm::SetVector<Operation *>(sorted.begin(), sorted.end());
     }
   }
-  // Ops without a task are copied to their readers, with their sources.
+  // Makes the values that a reader needs outputs of their tasks. Ops without a task are copied to the reader.
   auto needed = [&](Value value) {
     DenseSet<Value> seen;
     forEachSource(step, value, seen, [&](Value source) {

@@ -1,4 +1,4 @@
-// Classifies each stage call as forward or backward, and groups calls to tasks.
+// Classifies each stage call as forward or backward, and groups the calls into tasks.
 #include "../Partition.h"
 
 #include "mpmd/Dialect/Mpmd/AttrNames.h"
@@ -20,21 +20,23 @@ namespace {
 struct Call {
   func::CallOp op;
   int64_t stage;
-  /// Calls whose results reach this one through unmarked ops only, and calls that its results reach so.
+  /// `from`: calls whose results this call reads, directly or through unmarked ops. `to`: calls that read its results
+  /// in this way.
   SmallVector<int64_t> from, to;
-  /// Highest stage of all calls that this one depends on.
+  /// The highest stage of all calls that this call depends on.
   int64_t highest = -1;
   bool backward = false;
   Task *task = nullptr;
 };
 } // namespace
 
-/// Finds the arguments whose gradients the loop's results may be, by result. Either the new value of a parameter
-/// depends on the result through non-scalar ops after the loop. Or the result is a sum that becomes a result of the
-/// parameter's type. If a later loop reads it on the way, it may be the gradient of any parameter of its type.
+/// For each result of the loop, finds the arguments whose gradient it may be. There are two cases. The new value of a
+/// parameter depends on the result through non-scalar ops after the loop. Or the result is a sum that the step returns
+/// with the type of the parameter. If a later loop is in between, the result may be the gradient of any parameter of
+/// its type.
 static DenseMap<int64_t, SmallVector<Value>> findGradients(Step &step, Loop &loop) {
   DenseMap<int64_t, SmallVector<Value>> gradients;
-  DenseMap<Type, SmallVector<Value>> plain; // parameters by type
+  DenseMap<Type, SmallVector<Value>> plain; // candidate parameters by type
   for (BlockArgument argument : step.entry().getArguments())
     if (!isScalar(argument.getType()))
       plain[argument.getType()].push_back(argument);
@@ -43,7 +45,7 @@ static DenseMap<int64_t, SmallVector<Value>> findGradients(Step &step, Loop &loo
     SmallVector<std::pair<Value, bool>> work{{root, false}};
     DenseSet<Value> seen;
     while (!work.empty()) {
-      auto [value, through] = work.pop_back_val(); // through: after a later loop
+      auto [value, through] = work.pop_back_val(); // through: whether a later loop was passed
       if (isScalar(value.getType()) || !seen.insert(value).second)
         continue;
       Operation *op = value.getDefiningOp();
@@ -66,7 +68,7 @@ static DenseMap<int64_t, SmallVector<Value>> findGradients(Step &step, Loop &loo
         return type == argument.getType() ? ArrayRef<Value>(argument) : ArrayRef<Value>();
       });
     } else if (auto found = plain.find(value.getType()); found != plain.end()) {
-      // Gradients that are returned directly.
+      // The step may return a gradient without using it.
       follow(value, false, [&](Type type, bool isCarry) {
         return isCarry && type == found->first ? ArrayRef<Value>(found->second).take_front() : ArrayRef<Value>();
       });
@@ -75,7 +77,8 @@ static DenseMap<int64_t, SmallVector<Value>> findGradients(Step &step, Loop &loo
   return gradients;
 }
 
-/// Finds the parameters of each stage: arguments of the step that its calls depend on through loop-invariant values.
+/// Finds the parameters of each stage: the arguments of the step that its calls depend on through loop-invariant
+/// values.
 static std::map<int64_t, DenseSet<Value>> findParameters(Loop &loop, ArrayRef<Call> calls) {
   DenseSet<Value> varying;
   for (BlockArgument argument : loop.body().getArguments())
@@ -100,10 +103,11 @@ static std::map<int64_t, DenseSet<Value>> findParameters(Loop &loop, ArrayRef<Ca
   return parameters;
 }
 
-/// The calls of a loop, with the calls that each reads directly.
+/// Reads the stage calls of a loop, and the calls that each one reads directly or through unmarked ops.
 static std::vector<Call> readCalls(Loop &loop) {
   std::vector<Call> calls;
-  DenseMap<Operation *, SmallVector<int64_t>> sources; // calls that reach an op directly
+  DenseMap<Operation *, SmallVector<int64_t>>
+      sources; // for each op, the calls whose results it depends on without another call in between
   DenseMap<Operation *, int64_t> number;
   for (Operation &op : loop.body()) {
     llvm::SetVector<int64_t> from;
@@ -132,9 +136,10 @@ static std::vector<Call> readCalls(Loop &loop) {
   return calls;
 }
 
-/// Groups the calls of one loop to tasks.
+/// Classifies the calls of one loop, and groups them into tasks.
 static void classifyLoop(Step &step, Loop &loop, std::vector<Call> calls) {
-  // The results of the loop that each value reaches directly, if they are gradients of a parameter of the stage.
+  // `feedsGradient`: whether a call's result flows into the gradient of a parameter of its stage without another call
+  // in between.
   DenseMap<int64_t, SmallVector<Value>> gradients = findGradients(step, loop);
   std::map<int64_t, DenseSet<Value>> parameters = findParameters(loop, calls);
   auto feedsGradient = [&](const Call &call) {
@@ -162,13 +167,13 @@ static void classifyLoop(Step &step, Loop &loop, std::vector<Call> calls) {
     call.backward = call.highest > call.stage ||
                     fromCalls([&](const Call &from) { return from.stage == call.stage && from.backward; }) ||
                     toCalls([&](const Call &to) { return to.stage < call.stage; });
-    // Calls of other stages do not decide.
+    // The neighbouring stages do not show the direction of this call, so gradients decide.
     if (!call.backward && !toCalls([&](const Call &to) { return to.stage > call.stage; }) &&
         fromCalls([&](const Call &from) { return from.stage == call.stage; }))
       call.backward = feedsGradient(call);
   }
 
-  // A call joins the last task of its stage and kind unless it depends on that through another task.
+  // A call joins the last task of its stage and kind, unless it depends on this task through another task.
   DenseMap<Task *, DenseSet<Task *>> ancestors;
   std::map<std::pair<int64_t, bool>, Task *> last;
   for (Call &call : calls) {

@@ -1,8 +1,8 @@
 // Cuts a step without marks into stages.
 //
 // Parameters are numbered in the order in which the forward first combines them with data. The depth of a forward op is
-// the deepest parameter that it depends on. The depth of a backward op is the deepest parameter whose gradient depends
-// on it. Cuts are between parameters.
+// the number of the last parameter that it depends on. The depth of a backward op is the number of the last parameter
+// whose gradient depends on it. Stages are ranges of parameters.
 #include "../Partition.h"
 
 #include "mpmd/Dialect/Mpmd/PassLog.h"
@@ -26,17 +26,18 @@ using namespace mpmd;
 using namespace mpmd::partition;
 
 namespace {
-/// The requested cut of a step without marks.
+/// The cut that the options request.
 struct CutRequest {
   int64_t stages = 1, ranks = 1;
-  /// Maximal bytes that a rank may plan; 0: no limit.
+  /// The most bytes that a rank may plan; 0: no limit.
   int64_t cap = 0;
-  /// All microbatches are in flight at once, as in GPipe; else at most the number of stages from this one on.
+  /// Whether all microbatches are in flight at once, as in GPipe. Otherwise stage s of n has at most n - s microbatches
+  /// in flight.
   bool holdsAll = false;
-  /// Links between pipeline ranks; if empty, that of the cost model.
+  /// The links between neighbouring pipeline ranks; if empty, all have the speed in the cost model.
   std::vector<plan::LinkSpeed> links;
 
-  /// The rates of devices, and of the slowest link.
+  /// Returns the cost model with the speed of the slowest link.
   plan::CostModel withLinks(plan::CostModel model) const {
     if (!links.empty()) {
       model.linkLatency = llvm::max_element(links, [](auto &a, auto &b) { return a.latency < b.latency; })->latency;
@@ -46,10 +47,10 @@ struct CutRequest {
   }
 };
 
-/// How much slower a stage may be for fewer bytes between stages: estimated seconds are no more accurate.
+/// A stage may be slower by this fraction if fewer bytes are then sent. Estimates of seconds are no more accurate.
 constexpr double kTolerance = 1.0 / 64;
 
-/// Depth of an op that depends on no parameter, or that no gradient depends on.
+/// The depth of an op that depends on no parameter, or on which no gradient depends.
 constexpr int64_t kNowhere = -1;
 
 class Cutter {
@@ -64,8 +65,8 @@ private:
   void matchGradients();
   void findReach();
   void findShrinking();
-  /// Cuts between parameters so that the slowest stage, with its sends, is about as fast as possible and few bytes are
-  /// sent.
+  /// Chooses the cuts between parameters. The slowest stage, including its sends, is about as fast as possible, and few
+  /// bytes are sent.
   LogicalResult balance();
   void findSpeeds();
   DenseMap<Operation *, int64_t> findSlots(function_ref<int64_t(int64_t depth)> slot);
@@ -83,42 +84,43 @@ private:
   Loop &loop;
   const CutRequest &request;
   int64_t stages;
-  /// Cumulative time of the work on devices of one kind, by parameter.
+  /// Times on devices of one kind. `seconds` is the time of the work up to each parameter, cumulative.
   struct Speed {
     plan::CostModel model;
     std::vector<double> seconds;
   };
   std::vector<Speed> speeds;
-  std::vector<size_t> speedOf; ///< by stage
-  /// By parameter, cumulative: seconds on the fastest device; resident bytes; bytes of a microbatch from its forward to
-  /// its backward.
+  std::vector<size_t> speedOf; ///< index in `speeds` for each stage
+  /// Cumulative, by parameter. `minSeconds`: seconds on the fastest device. `resident`: resident bytes. `residual`:
+  /// bytes that a microbatch saves from its forward to its backward.
   std::vector<double> minSeconds, resident, residual;
-  /// By cut before a parameter: bytes of a microbatch that cross it.
+  /// For each cut before a parameter, the bytes of a microbatch that cross it.
   std::vector<double> crossing;
-  /// By parameter: bytes of the largest value with one reader, such as a gradient before it is added to its sum. Level
-  /// l is the maximum over 2^l parameters from that one on.
+  /// `passing[0]`: for each parameter, the bytes of its largest value with one reader, such as a gradient before it is
+  /// added to its sum. `passing[l]` at i is the maximum over 2^l parameters from i on.
   std::vector<std::vector<double>> passing;
-  /// Outside values that are trained, or all tensors from outside if none is.
+  /// Values from outside the loop that may be parameters: those that the step trains, or all tensors if it trains none.
   DenseSet<Value> candidates;
-  /// In the order of the forward, and the number of each in it.
+  /// The parameters in the order of the forward. `numbers` has the position of each.
   SmallVector<Value> parameters;
   DenseMap<Value, int64_t> numbers;
-  /// The only parameter that a value of the body depends on, apart from constants.
+  /// For each value of the body that depends on one parameter and otherwise only on constants, this parameter.
   DenseMap<Value, Value> onlyParameter;
   DenseMap<Operation *, int64_t> depth, reach;
   DenseSet<Operation *> toMetric;
-  /// Ops whose smaller results are saved for the backward instead of their operands.
+  /// Ops whose result is smaller than their operands, so that their result is saved for the backward instead.
   DenseSet<Operation *> shrinking;
-  /// Ops after a barrier: a forward that a backward recomputes.
+  /// Ops after an optimization barrier, which recompute a forward for the backward.
   DenseSet<Operation *> recomputed;
-  /// The parameter whose gradient each yielded value is, or kNowhere.
+  /// For each yielded value, the number of the parameter whose gradient it is, or kNowhere.
   SmallVector<int64_t> gradients;
-  SmallVector<int64_t> stageOf; // of parameters
-  /// Ops that depend on constants only.
+  SmallVector<int64_t> stageOf; // stage of each parameter
+  /// Ops that depend only on constants.
   DenseSet<Operation *> constant;
 };
 
-/// Visits the sources of `value`, from outside the loop, until `wanted` accepts one; returns whether it has.
+/// Visits the values outside the loop that `value` is computed from, until `wanted` accepts one. Returns whether it
+/// accepted one.
 bool forEachOrigin(Value value, function_ref<bool(Value)> wanted) {
   DenseSet<Value> seen;
   SmallVector<Value> work{value};
@@ -135,7 +137,7 @@ bool forEachOrigin(Value value, function_ref<bool(Value)> wanted) {
 }
 } // namespace
 
-/// Finds state that the body reads, directly or through ops before the loop.
+/// Finds the parameters: state that the body reads, directly or through ops before the loop.
 void Cutter::findParameters() {
   DenseSet<Value> read;
   for (Operation &op : loop.body())
@@ -157,7 +159,8 @@ void Cutter::findParameters() {
     candidates = read;
 }
 
-/// A parameter is numbered where it is first combined with another value: the casts of all of them may be at the top.
+/// Numbers each parameter at the first op that combines it with another value. Ops on one parameter alone do not count,
+/// because the casts of all parameters may come first.
 void Cutter::findDepths() {
   for (Operation &op : loop.body().without_terminator()) {
     Value only;
@@ -196,14 +199,15 @@ void Cutter::findDepths() {
     parameters[number] = parameter;
 }
 
-/// A result of the loop is the gradient of the parameter whose new value depends on it through tensors of one shape.
+/// Matches each result of the loop to the parameter whose new value depends on it through tensors of one shape. The
+/// result is the gradient of this parameter.
 void Cutter::matchGradients() {
   Operation *yield = loop.body().getTerminator();
   gradients.assign(yield->getNumOperands(), kNowhere);
   DenseMap<Value, int64_t> index;
   for (auto [i, result] : llvm::enumerate(loop.op.getResults()))
     index[result] = i;
-  // The first parameter that depends on each argument.
+  // For each argument of the step, the number of the first parameter that depends on it.
   DenseMap<Value, int64_t> firstOf;
   for (auto [number, parameter] : llvm::enumerate(parameters))
     forEachOrigin(parameter, [&, number = number](Value source) {
@@ -238,16 +242,17 @@ void Cutter::matchGradients() {
   }
 }
 
-/// Finds the deepest gradient that depends on an op, and whether a value that is no gradient and depends on none does.
+/// For each op, finds the deepest gradient that depends on it. Also finds ops that a metric depends on: a yielded value
+/// that is no gradient and depends on no gradient.
 void Cutter::findReach() {
   Operation *yield = loop.body().getTerminator();
-  // Values that depend on gradients are no metrics of the forward.
+  // A yielded value that depends on a gradient is no metric of the forward.
   DenseSet<Operation *> backward;
   for (auto [value, gradient] : llvm::zip(yield->getOperands(), gradients))
     if (gradient != kNowhere && value.getDefiningOp()) {
       Operation *last = value.getDefiningOp();
       backward.insert(last);
-      // Take the addend of a loop sum: nothing but the loop reads the sum.
+      // In `sum + addend`, only the addend counts, because only the loop reads the sum.
       bool sums = isa<stablehlo::AddOp>(last) &&
                   llvm::any_of(last->getOperands(), [](Value operand) { return isa<BlockArgument>(operand); });
       for (Value operand : last->getOperands())
@@ -278,7 +283,8 @@ void Cutter::findReach() {
   }
 }
 
-/// Finds ops of which the backward saves a smaller result, such as a few elements, instead of the forward's value.
+/// Finds ops whose results the backward saves because they are smaller than the operands, which only the forward and
+/// this op read.
 void Cutter::findShrinking() {
   for (Operation &op : loop.body().without_terminator()) {
     double makes = 0, reads = 0;
@@ -313,8 +319,8 @@ void Cutter::findSpeeds() {
   }
 }
 
-/// The slot of each op of the loop. An op that only its use places (random numbers, casts of parameters) has the first
-/// slot of its readers.
+/// Returns the slot of each op of the loop. An op whose depth is undefined, such as random numbers and casts of
+/// parameters, has the first slot of its readers.
 DenseMap<Operation *, int64_t> Cutter::findSlots(function_ref<int64_t(int64_t depth)> slot) {
   DenseMap<Operation *, int64_t> slots;
   for (Operation &op : llvm::reverse(loop.body().without_terminator())) {
@@ -338,7 +344,7 @@ void Cutter::measure() {
   crossing.assign(count + 2, 0);
   passing.assign(1, std::vector<double>(count, 0));
   auto slot = [&](int64_t at) { return std::clamp<int64_t>(at, 0, count - 1) + 1; };
-  // A parameter, its gradient, and its share of the optimizer's state.
+  // Resident bytes of a parameter: the parameter, its gradient, and its part of the optimizer's state.
   double held = 0, trained = 0;
   for (BlockArgument argument : step.entry().getArguments())
     if (step.argInfo(argument.getArgNumber()).getState())
@@ -357,7 +363,7 @@ void Cutter::measure() {
     double made = 0;
     for (Value result : op.getResults())
       made += bytesOf(result);
-    // A scatter holds its initial value and its result, and the result beside the sum.
+    // A scatter needs memory for its initial value, its result, and the sum that the result is added to.
     passing[0][at - 1] = std::max(passing[0][at - 1], isa<stablehlo::ScatterOp>(op)      ? 3 * made
                                                       : isa<stablehlo::DotGeneralOp>(op) ? 0
                                                                                          : made);
@@ -400,7 +406,7 @@ void Cutter::measure() {
   }
 }
 
-/// Estimate of the peak bytes of a stage with these parameters, before kernels are made.
+/// Estimates the peak bytes of a stage with parameters [begin, end), before kernels exist.
 double Cutter::bytesHeld(int64_t stage, int64_t begin, int64_t end) const {
   int64_t underWay = request.holdsAll ? loop.microbatches() : std::min(loop.microbatches(), stages - stage);
   double perMicrobatch = residual[end] - residual[begin] + (begin ? crossing[begin] : 0) +
@@ -427,10 +433,10 @@ LogicalResult Cutter::balance() {
     return speed.seconds[end] - speed.seconds[begin] +
            ((end < count ? crossing[end] : 0) + (begin ? crossing[begin] : 0)) / speed.model.linkRate;
   };
-  // Several stages share the cap of their rank.
+  // Stages on one rank share the rank's cap.
   double cap = static_cast<double>(request.cap) * std::min(request.ranks, stages) / stages;
   std::vector<int64_t> ends;
-  // With a margin for kernels, if there is such a cut.
+  // Tries to leave a margin for the workspace of kernels.
   for (double share : {0.85, 0.9, 0.95, 1.0}) {
     auto timeUnderCap = [&](int64_t stage, int64_t begin, int64_t end) {
       return request.cap > 0 && bytesHeld(stage, begin, end) > share * cap ? std::numeric_limits<double>::infinity()
@@ -442,7 +448,8 @@ LogicalResult Cutter::balance() {
     ends = plan::lightestCut({stages, minSeconds, timeUnderCap}, crossing, ends, kTolerance);
     break;
   }
-  // No cut seems to fit: take the one that needs the least. The verifier of phase `ranked` has the exact numbers.
+  // No cut fits the cap by estimate, so the cut with the least memory is taken. The verifier of phase `ranked` has
+  // exact numbers.
   if (ends.empty())
     ends = plan::bestCut(
         {stages, resident, [&](int64_t stage, int64_t begin, int64_t end) { return bytesHeld(stage, begin, end); }});
@@ -459,13 +466,13 @@ LogicalResult Cutter::balance() {
   return success();
 }
 
-/// From here on, tasks separate what barriers have separated.
+/// Removes optimization barriers, because tasks separate the ops from here on.
 void Cutter::dropBarriers() {
   step.func.walk([](stablehlo::OptimizationBarrierOp barrier) {
     barrier->replaceAllUsesWith(barrier->getOperands());
     barrier->erase();
   });
-  // Carries and gathered values may have been results of barriers.
+  // Reads carries and gathered values again, because they may have been results of barriers.
   loop.set(loop.op);
 }
 
@@ -483,7 +490,7 @@ void Cutter::makeTasks() {
     }
     return task;
   };
-  // Every stage has a forward, even an empty one.
+  // Creates the forward task of every stage, even if it stays empty.
   for (int64_t s = 0; s < stages; ++s)
     taskOf(false, s);
   auto placeOf = [&](Value parameter) { return stageOf[numbers.lookup(parameter)]; };
@@ -492,8 +499,8 @@ void Cutter::makeTasks() {
     if (value.getDefiningOp() && value.getParentBlock() == &loop.body())
       yielded.insert(value.getDefiningOp());
   for (Operation &op : loop.body().without_terminator()) {
-    // An op that depends on data, constants or one parameter only is placed by its use. But values that the loop yields
-    // need a stage.
+    // An op that depends only on constants, data or one parameter is placed later, by its readers. If the loop yields
+    // its result, it is placed here.
     int64_t deep = depth.lookup(&op);
     Value only = op.getNumResults() ? onlyParameter.lookup(op.getResult(0)) : Value();
     bool byUse = deep == kNowhere || only;
@@ -502,8 +509,8 @@ void Cutter::makeTasks() {
     bool forward = byUse || isForward(&op);
     int64_t at = only && numbers.contains(only) ? placeOf(only) : deep == kNowhere ? 0 : stageOf[deep];
     if (!forward) {
-      // On the stage that needs its gradient, or on that of all its operands, so that fewer bytes cross. A parameter
-      // that another stage needs is sent there and its gradient back once a step.
+      // A backward op runs on the stage that needs the gradient, or on the stage of its operands if fewer bytes cross
+      // then. If the gradient's stage lacks a parameter, this parameter and its gradient cross once a step.
       int64_t needed = reach.lookup(&op), lowest = stages - 1;
       double reads = 0, makes = 0;
       for (Value result : op.getResults())

@@ -1,4 +1,4 @@
-// mpmd-merge-branches: merges branches of a task with the same condition.
+// Implements mpmd-merge-branches, which merges branches of a task with the same condition.
 #include "../Loops/Microbatches.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -21,7 +21,7 @@ namespace {
 
 bool isBranch(Operation &op) { return isa<stablehlo::IfOp, stablehlo::CaseOp>(op); }
 
-/// `first` and the branches after it that may move there together.
+/// Returns `first`, and later branches on the same condition that may move to it.
 SmallVector<Operation *> groupOf(Operation *first) {
   SmallVector<Operation *> group{first};
   DenseSet<Operation *> known{first};
@@ -39,10 +39,11 @@ SmallVector<Operation *> groupOf(Operation *first) {
   return group;
 }
 
-/// Merges the branches, and drops results that only they read.
+/// Merges the branches, and drops results that only the merged branches read.
 Operation *merge(ArrayRef<Operation *> group) {
   Operation *first = group.front();
-  // In a region, results of the other branches are the values that their regions yield.
+  // A region that reads a result of another merged branch reads the value that the corresponding region of this branch
+  // yields.
   SmallVector<SmallVector<Value>> yielded(first->getNumRegions()), next(first->getNumRegions());
   SmallVector<Value> results;
   for (Operation *op : group) {
@@ -87,7 +88,7 @@ Operation *merge(ArrayRef<Operation *> group) {
   return made;
 }
 
-/// Outer ones first: inner branches come together when outer ones are merged.
+/// Merges outer branches before inner ones, because this brings inner branches into one block.
 void mergeIn(Block &block) {
   for (Operation *op = &block.front(); op; op = op->getNextNode()) {
     if (!isBranch(*op))

@@ -1,4 +1,5 @@
-// mpmd-outline-stages: outlines operations that names assign to stages as stage calls, for models without marks.
+// Implements mpmd-outline-stages, which outlines ops that names assign to stages as stage calls, for models without
+// marks.
 #include "../Loops/Microbatches.h"
 #include "../Partition.h"
 
@@ -27,10 +28,11 @@ using namespace mpmd;
 using namespace mpmd::partition;
 
 namespace {
-/// Stage and direction: the operations of one call, or of one call for each pass of the block.
+/// A stage, and whether the ops are backward. Ops with one label become one call, or one call for each pass over the
+/// model in the block.
 using Label = std::pair<int64_t, bool>;
 
-/// Outlines the operations of one block that names assign to stages.
+/// Outlines the ops of one block that names assign to stages.
 class Outliner {
 public:
   Outliner(Block &block, const std::map<int64_t, int64_t> &stageOf, SymbolTable &symbols)
@@ -53,15 +55,16 @@ private:
   Block &block;
   const std::map<int64_t, int64_t> &stageOf;
   SymbolTable &symbols;
-  /// Label and pass: if a step runs the model twice in one block, it has two calls of each stage.
+  /// A label and the number of the pass. If a step runs the model twice in one block, there are two calls of each
+  /// stage.
   using Key = std::pair<Label, int64_t>;
   std::map<Key, int64_t> groupNumbers;
   SmallVector<Key> keys;
   DenseMap<Operation *, int64_t> groupOf;
 };
 
-/// Drops names from operations that JAX has hoisted out of a loop over microbatches: they are inputs of the loop, no
-/// pass of a stage.
+/// Drops stage names from ops that JAX has hoisted out of a loop over microbatches. They compute inputs of the loop,
+/// and are no pass over the model.
 void dropHoisted(Block &block) {
   auto isNamedLoop = [](Operation &op) {
     return !namedStageOf(&op) && op.walk([](Operation *inner) {
@@ -84,7 +87,8 @@ void dropHoisted(Block &block) {
   }
 }
 
-/// `op` or the operation around it that is where stages may be called: in the step, or in a loop of it.
+/// Returns the enclosing op of `op`, or `op`, that is directly in the step or in a loop of the step. Only there may
+/// stages be called.
 Operation *placeOf(Operation *op) {
   auto mayCall = [](Operation *around) {
     return isa<func::FuncOp>(around) || (isa<stablehlo::WhileOp>(around) && isa<func::FuncOp>(around->getParentOp()));
@@ -94,7 +98,7 @@ Operation *placeOf(Operation *op) {
   return op;
 }
 
-/// A branch or inner loop whose names are all of one stage belongs to that stage.
+/// Assigns a branch or inner loop to a stage if all named ops inside belong to this stage and direction.
 void nameWhatIsAround(func::FuncOp step) {
   llvm::MapVector<Operation *, NamedStage> around;
   DenseSet<Operation *> mixed;
@@ -114,8 +118,8 @@ void nameWhatIsAround(func::FuncOp step) {
       setNamedStage(place, named);
 }
 
-/// Drops names of layers from additions to the sums that a loop carries, which differentiated scans have: they belong
-/// to the loop.
+/// Drops stage names from additions to the sums that a loop carries, which differentiated scans have. These additions
+/// belong to the loop, not to a stage.
 void dropSums(Block &block) {
   for (auto [number, argument] : llvm::enumerate(block.getArguments())) {
     SmallVector<Operation *> sums;
@@ -136,9 +140,9 @@ void dropSums(Block &block) {
   }
 }
 
-/// Checks that a forward runs the stages in their order.
+/// Checks that a forward pass runs the stages in their order.
 LogicalResult Outliner::checkForward() {
-  // The forward operation of the latest stage that each one depends on.
+  // For each op, the forward op of the latest stage that it depends on.
   DenseMap<Operation *, Operation *> latest;
   for (Operation &op : block.without_terminator()) {
     Operation *before = nullptr;
@@ -147,7 +151,7 @@ LogicalResult Outliner::checkForward() {
       if (Operation *made = latest.lookup(value.getDefiningOp()); stage(made) > stage(before))
         before = made;
     std::optional<Label> label = labelOf(&op);
-    // After a backward, a forward begins again.
+    // After a backward op, a new forward pass may begin.
     if (label && label->second)
       before = nullptr;
     if (label && !label->second) {
@@ -165,13 +169,15 @@ LogicalResult Outliner::checkForward() {
   return success();
 }
 
-/// If an operation depends on its label through another one, its second call begins.
+/// Assigns each named op to a group. A second pass, and so a second group, begins where an op depends on its own label
+/// through an op of another label.
 void Outliner::findGroups() {
   std::map<Label, size_t> labels;
   for (Operation &op : block.without_terminator())
     if (std::optional<Label> label = labelOf(&op))
       labels.try_emplace(*label, labels.size());
-  // Per operation and label: twice the pass, plus one if another label has followed. Unnamed operations change nothing.
+  // For each op and label: twice the number of the pass, plus one if an op of another label followed. Unnamed ops only
+  // propagate this state.
   DenseMap<Operation *, SmallVector<int32_t>> states;
   for (Operation &op : block.without_terminator()) {
     SmallVector<int32_t> state(labels.size(), 0);
@@ -195,7 +201,7 @@ void Outliner::findGroups() {
   }
 }
 
-/// Unnamed operations on a path between operations of one group join it.
+/// Adds unnamed ops on a path between two ops of a group to this group.
 void Outliner::takeBetween() {
   DenseMap<Operation *, llvm::SmallBitVector> from, to;
   auto setOf = [&](DenseMap<Operation *, llvm::SmallBitVector> &sets, Operation *op) -> llvm::SmallBitVector & {
@@ -229,8 +235,8 @@ void Outliner::takeBetween() {
   }
 }
 
-/// Splits groups of a loop over microbatches that Python or `unroll=` has unrolled: each group consists of as many
-/// independent copies. Each copy becomes a call, in the order of the block.
+/// Splits groups of a microbatch loop that Python or `unroll=` has unrolled. If every group consists of the same number
+/// of independent copies, each copy becomes a call of its own, in the order of the block.
 std::vector<SmallVector<Operation *>> Outliner::splitCopies(std::vector<SmallVector<Operation *>> groups) {
   std::vector<SmallVector<Operation *>> split;
   SmallVector<Key> keysOfParts;
@@ -246,7 +252,7 @@ std::vector<SmallVector<Operation *>> Outliner::splitCopies(std::vector<SmallVec
     llvm::MapVector<Operation *, SmallVector<Operation *>> byLeader;
     for (Operation *op : group)
       byLeader[parts.getLeaderValue(op)].push_back(op);
-    // A copy may consist of several parts. All copies have the same number of parts of each size.
+    // A copy may consist of several connected components. All copies have the same number of components of each size.
     std::map<size_t, SmallVector<ArrayRef<Operation *>>> bySize;
     for (auto &[leader, ops] : byLeader)
       bySize[ops.size()].push_back(ops);
@@ -270,7 +276,7 @@ std::vector<SmallVector<Operation *>> Outliner::splitCopies(std::vector<SmallVec
   return split;
 }
 
-/// Moves operations, in the order of the block, into a function, and calls it in place of the last.
+/// Moves ops, in the order of the block, into a function, and replaces the last op by a call of it.
 void Outliner::outline(ArrayRef<Operation *> group, int64_t stage) {
   DenseSet<Operation *> members(group.begin(), group.end());
   llvm::SetVector<Value> reads, constants;
@@ -321,7 +327,8 @@ LogicalResult Outliner::run() {
   groups = splitCopies(std::move(groups));
   for (auto [key, group] : llvm::zip_equal(keys, groups))
     outline(group, key.first.first);
-  // Calls are where their last operation was.
+  // Sorts the block again, because a call is at the position of its last op, which may be after the first reader of
+  // its results.
   if (!sortTopologically(&block))
     return block.getParentOp()->emitError("stage-names: expected stages that can be computed one after another");
   return success();
@@ -330,9 +337,9 @@ LogicalResult Outliner::run() {
 struct OutlineStages : mpmd::impl::OutlineStagesBase<OutlineStages> {
   using OutlineStagesBase::OutlineStagesBase;
 
-  /// The stage of each number in names.
+  /// Maps each number in stage names to its stage.
   FailureOr<std::map<int64_t, int64_t>> findStages(ArrayRef<Operation *> named) {
-    std::map<int64_t, int64_t> layers; // by number: its rank
+    std::map<int64_t, int64_t> layers; // number to its rank among all numbers
     bool areLayers = false;
     for (Operation *op : named) {
       NamedStage stage = *namedStageOf(op);
@@ -371,7 +378,7 @@ struct OutlineStages : mpmd::impl::OutlineStagesBase<OutlineStages> {
     nameWhatIsAround(step);
     dropHoisted(step.getBody().front());
     SmallVector<Operation *> named;
-    // Operations in the regions of a named one belong to it.
+    // An op in the region of a named op belongs to the stage of the named op.
     WalkResult result = step.walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (isStageCall(op)) {
         op->emitError("stage-names: expected a step without marks, got a call of stage ")

@@ -1,5 +1,5 @@
-// mpmd-split-branches: splits a branch into one for each group of results that has operations of its own, so that each
-// can be placed with its operands. For example, an update of all stages may be skipped conditionally.
+// Implements mpmd-split-branches. Splits a branch into one branch for each group of results that has ops of its own.
+// Each can then be placed with its operands. An example is a conditionally skipped update of all stages.
 #include "../Loops/Microbatches.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -24,7 +24,8 @@ using partition::readsOf;
 
 namespace {
 
-/// Values of at most this number of elements (counters, keys, norms) are sent instead of their operands.
+/// A value with at most this number of elements (a counter, key or norm) is small: sending it is cheaper than sending
+/// its operands.
 constexpr int64_t kFew = 4;
 
 bool isFew(Value value) {
@@ -32,13 +33,13 @@ bool isFew(Value value) {
   return tensor && tensor.hasStaticShape() && tensor.getNumElements() <= kFew;
 }
 
-/// Whether operations depend on small values alone, on constants, or on large values.
+/// Classifies ops by the values that they depend on: only constants, small values, or large values.
 class Origins {
 public:
   enum Kind : uint8_t { Constants, Few, Many };
 
   Kind of(Operation *root) {
-    // The chain of operands may be long.
+    // Uses an explicit stack instead of recursion, because chains of operands may be long.
     SmallVector<Operation *> open{root};
     while (!open.empty()) {
       Operation *op = open.back();
@@ -52,7 +53,7 @@ public:
   }
 
 private:
-  /// Returns nothing and pushes undecided operands onto `open` if they decide.
+  /// Classifies an op by its operands. If unclassified operands decide, pushes them onto `open` and returns nothing.
   std::optional<Kind> fromReads(Operation *op, SmallVectorImpl<Operation *> &open) {
     if (!isMemoryEffectFree(op) || (op->getNumRegions() != 0 && !isa<stablehlo::ReduceOp>(op)) ||
         isa<stablehlo::RngBitGeneratorOp, stablehlo::CustomCallOp, LapackOp, func::CallOp>(op))
@@ -108,9 +109,9 @@ public:
   }
 
 private:
-  /// A node is a result of the branch, or an operation of a region. All small results share one node, and so do all
-  /// small operations of small values in a region and level. Operations that make large values of small ones, or depend
-  /// on constants only, are no nodes: their readers have copies.
+  /// The node of a result. Ops are grouped by nodes: each result of the branch and each op of a region is a node. All
+  /// small results share one node, and so do all small ops on small values of one region and level. An op is no node if
+  /// it only depends on constants or expands small values to a large one; each reader gets a copy.
   unsigned resultNode(unsigned i) const { return isFew(branch->getResult(i)) ? branch->getNumResults() : i; }
 
   bool canSplit() {
@@ -131,12 +132,12 @@ private:
 
   Block *blockOf(Value value) const { return value.getDefiningOp() ? value.getDefiningOp()->getBlock() : nullptr; }
 
-  /// Assigns levels: the number of reductions from large to small values on the way to an operation. A small value
-  /// separates the part that makes it from its readers, which may be in all parts.
+  /// Assigns a node and a level to each op. The level counts the reductions from large to small values that the op
+  /// depends on. Small values separate the part that computes them from the parts that read them.
   void findNodes() {
     unsigned next = branch->getNumResults() + 1;
     for (Block *side : sides) {
-      DenseMap<unsigned, unsigned> few; // by level
+      DenseMap<unsigned, unsigned> few; // node of small ops by level
       for (Operation &op : side->without_terminator()) {
         unsigned level = 0;
         for (Value read : readsOf(&op))
@@ -159,7 +160,8 @@ private:
       parts.insert(node);
   }
 
-  /// Operations form a part if they read large values of each other, or compute one large result in all regions.
+  /// Puts ops of one level into one part if one reads a large value of the other. Also does so if they compute the same
+  /// large result in different regions.
   void findParts() {
     for (auto [op, node] : nodes)
       for (Value read : readsOf(op))
@@ -173,7 +175,7 @@ private:
           parts.unionSets(resultNode(i), found->second);
   }
 
-  /// Whether two parts have large values.
+  /// Whether at least two parts have large values. Otherwise a split gains nothing.
   bool isWorthIt() {
     llvm::SmallDenseSet<unsigned> many;
     for (auto [op, node] : nodes)
@@ -187,7 +189,7 @@ private:
 
   unsigned partOf(unsigned node) const { return parts.getLeaderValue(node); }
 
-  /// Collects the operations of other parts that a part reads, through shared ones.
+  /// Records the values of other parts that a part reads, directly or through ops that are copied.
   void need(unsigned part, Value value) {
     Operation *op = value.getDefiningOp();
     if (!op || !llvm::is_contained(sides, op->getBlock()))
@@ -216,10 +218,11 @@ private:
         need(partOf(resultNode(i)), side->getTerminator()->getOperand(i));
   }
 
-  /// Sorts the parts after those that they need. Merges parts that need each other, and then returns false.
+  /// Sorts the parts so that each part follows the parts that it needs. If parts need each other, merges them and
+  /// returns false.
   bool sortParts() {
     llvm::SetVector<unsigned> left;
-    // In the order of their first nodes.
+    // Starts with the parts in the order of their first nodes.
     for (auto [op, node] : nodes)
       left.insert(partOf(node));
     for (unsigned i = 0; i < branch->getNumResults(); ++i)
@@ -278,7 +281,7 @@ private:
       crossed[value] = result;
   }
 
-  /// Placeholder for a value that another region makes.
+  /// A zero, which replaces a value that only another region computes.
   static Value zero(OpBuilder &b, Location loc, Type type) {
     auto tensor = cast<RankedTensorType>(type);
     return stablehlo::ConstantOp::create(b, loc, tensor,
@@ -309,14 +312,14 @@ private:
   llvm::MapVector<Operation *, unsigned> nodes;
   DenseMap<Operation *, unsigned> levels;
   llvm::EquivalenceClasses<unsigned> parts;
-  DenseMap<unsigned, llvm::SetVector<unsigned>> needs; ///< by part: the parts that it needs
-  DenseMap<unsigned, llvm::SetVector<Value>> crossing; ///< by part: values that others read of it
-  DenseMap<unsigned, DenseSet<Operation *>> seen;      ///< by part: shared operations
-  SmallVector<unsigned> order;                         ///< of the parts
+  DenseMap<unsigned, llvm::SetVector<unsigned>> needs; ///< for each part, the parts that it needs
+  DenseMap<unsigned, llvm::SetVector<Value>> crossing; ///< for each part, its values that other parts read
+  DenseMap<unsigned, DenseSet<Operation *>> seen;      ///< for each part, the copied ops that were visited
+  SmallVector<unsigned> order;                         ///< parts in the order of execution
   DenseMap<unsigned, SmallVector<Operation *>> members;
   DenseMap<unsigned, SmallVector<unsigned>> resultsOf;
-  DenseMap<unsigned, Value> made; ///< by result
-  DenseMap<Value, Value> crossed; ///< replacements of such values after their part
+  DenseMap<unsigned, Value> made; ///< new value of each result
+  DenseMap<Value, Value> crossed; ///< results of new branches for values in `crossing`
 };
 
 struct SplitBranches : mpmd::impl::SplitBranchesBase<SplitBranches> {
@@ -324,11 +327,12 @@ struct SplitBranches : mpmd::impl::SplitBranchesBase<SplitBranches> {
 
   void runOnOperation() override {
     func::FuncOp step = partition::findStep(getOperation());
-    // With one stage there is nothing to separate.
+    // With a single stage there is no placement to improve.
     const int64_t count = stages > 0 ? stages : topologyOf(getOperation()).pipelineRanks();
     if (!step || (count <= 1 && !partition::isMarked(step)))
       return;
-    // Inner branches first: an undivided inner branch would keep the outer one undivided.
+    // Splits inner branches first, because a branch that contains an unsplit branch cannot be split between its
+    // results.
     SmallVector<Operation *> branches;
     step.walk<WalkOrder::PostOrder>([&](Operation *op) {
       if (!isa<stablehlo::IfOp, stablehlo::CaseOp>(op))

@@ -1,4 +1,4 @@
-// Cost estimates of ops on tensors, before there are kernels, for cuts and comparisons where only ratios matter.
+// Estimates the cost of ops on tensors before kernels exist, for cuts and comparisons where only ratios matter.
 #include "../Loops/LoopIndex.h"
 #include "../Partition.h"
 
@@ -6,13 +6,13 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Whether a kernel computes the op fused with its operands and readers.
+/// Whether kernels fuse the op with its operands and readers.
 static bool mapsElements(Operation *op) {
   return stablehlo::hasScalarBody(op) || op->hasTrait<OpTrait::ConstantLike>() ||
          isa<stablehlo::BroadcastInDimOp, stablehlo::IotaOp, stablehlo::ReshapeOp>(op);
 }
 
-/// Values that fused ops share are not in memory.
+/// Counts no memory access for values that fused ops pass to each other.
 static double secondsOfFused(const plan::CostModel &model, Operation *op) {
   auto isFused = [&](Operation *other) { return other && other->getBlock() == op->getBlock() && mapsElements(other); };
   double bytes = 0;

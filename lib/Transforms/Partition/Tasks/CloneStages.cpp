@@ -1,4 +1,4 @@
-// Clones stages for round-robin replication (lib/Transforms/README.md, "Round-robin replicated stages").
+// Implements mpmd-clone-stages (lib/Transforms/README.md, "Round-robin replicated stages").
 #include "../Partition.h"
 #include "Replicas.h"
 #include "TaskEdits.h"
@@ -22,7 +22,7 @@ using namespace mpmd;
 using namespace mpmd::partition;
 
 namespace {
-/// Clones one stage.
+/// Creates the replicas of one stage.
 class Cloner {
 public:
   Cloner(ProgramOp program, Replicas replicas)
@@ -44,17 +44,18 @@ private:
   ProgramOp program;
   const Replicas replicas;
   const int64_t stage;
-  /// By replica: the values that it has in place of the stage's values.
+  /// For each replica, maps values of the stage to the replica's values.
   SmallVector<IRMapping> mapping;
-  /// Results of the current loop that the stage makes in every microbatch, each with the results of its copies.
+  /// Results of the current loop that the stage computes in every microbatch. Each has the result numbers of its
+  /// copies.
   using Copied = std::pair<int64_t, SmallVector<int64_t>>;
   SmallVector<Copied> sums, stacks;
-  /// Copies of tasks before the loop. Some of their results may be unused.
+  /// Copies of prologue tasks for the replicas. Some of their results may be unused.
   SmallVector<TaskOp> made;
 };
 } // namespace
 
-/// Whether a carry only changes by additions of one task.
+/// Whether only additions in one task change a carry.
 static bool isSum(MicrobatchesOp loop, int64_t carry) {
   auto argument = cast<TypedValue<MeshTensorType>>(Value(loop.getCarryArguments()[carry]));
   Value next = loop.getYieldedCarries()[carry];
@@ -70,7 +71,8 @@ static bool isSum(MicrobatchesOp loop, int64_t carry) {
     if (!at.hasOneUse())
       return false;
     Operation *user = *at.user_begin();
-    // JAX also emits converts to the same type, and adds in a wider type. Rounding in between is not allowed in a sum.
+    // JAX may add in a wider type, and emits converts to the same type. A sum must not round to a narrower type in
+    // between.
     auto own = dyn_cast<FloatType>(getElementTypeOrSelf(argument.getType().getTensor()));
     auto type = dyn_cast<FloatType>(getElementTypeOrSelf(user->getResult(0).getType()));
     bool converts =
@@ -84,7 +86,7 @@ static bool isSum(MicrobatchesOp loop, int64_t carry) {
   return yielded.hasOneUse();
 }
 
-/// The number of the carry whose argument of the loop's body a value is, or none.
+/// The number of the carry if `value` is a carry argument of the loop's body; nothing for other values.
 static std::optional<int64_t> carryOf(MicrobatchesOp loop, Value value) {
   auto argument = dyn_cast<BlockArgument>(value);
   const int64_t slices = loop.getSlices().size();
@@ -93,7 +95,7 @@ static std::optional<int64_t> carryOf(MicrobatchesOp loop, Value value) {
   return argument.getArgNumber() - slices;
 }
 
-/// Classifies the stage's carries and gathered values of the loop.
+/// Finds the sums and stacks of the loop that the stage computes. Fails if the stage carries other values.
 LogicalResult Cloner::check(MicrobatchesOp loop) {
   sums.clear(), stacks.clear();
   const size_t carries = loop.getCarries().size(), firstLast = loop.getNumResults() - loop.getLasts();
@@ -109,7 +111,8 @@ LogicalResult Cloner::check(MicrobatchesOp loop) {
              << what << " (" << cast<MeshTensorType>(value.getType()).getTensor() << "); choose another stage";
     };
     if (!maker || !isOurs(maker)) {
-      // A value that another stage makes, or a carry that the stage reads, would be needed in every microbatch.
+      // A carry cannot be split among replicas if another stage computes it or the stage reads it, because every
+      // microbatch would need its value.
       auto transfer = dyn_cast_or_null<TransferOp>(maker);
       bool isBrought = transfer && static_cast<int64_t>(transfer.getTo()) == stage;
       bool isRead = i < carries && value != loop.getCarryArguments()[i] &&
@@ -141,8 +144,8 @@ bool Cloner::isReadInLoop(Value value, MicrobatchesOp loop) {
   });
 }
 
-/// Whether fewer bytes are sent if replicas repeat a task of the stage before the loop. Only those of its inputs count
-/// that they do not receive anyway.
+/// Whether sending the inputs of a prologue task to the replicas, which then repeat the task, sends fewer bytes than
+/// sending its results. Inputs that replicas receive in any case cost nothing.
 bool Cloner::isMadeCheaper(TaskOp before, MicrobatchesOp loop) {
   if (before.getKind() != TaskKind::Prologue || static_cast<int64_t>(before.getStage()) != stage ||
       llvm::any_of(before.getAliases(), [](int64_t alias) { return alias >= 0; }))
@@ -174,7 +177,7 @@ void Cloner::copyBefore(TaskOp before, size_t index, MicrobatchesOp loop) {
   made.push_back(copy);
 }
 
-/// A value from before the loop, as a replica reads it.
+/// Returns the value that a replica reads in place of `value`, which is from before the loop.
 Value Cloner::bring(Value value, size_t index, MicrobatchesOp loop) {
   if (Value known = mapping[index].lookupOrNull(value))
     return known;
@@ -190,7 +193,7 @@ Value Cloner::bring(Value value, size_t index, MicrobatchesOp loop) {
   auto argument = dyn_cast<BlockArgument>(source);
   auto info = argument ? cast<ArgAttr>(program.getArgs()[argument.getArgNumber()]) : ArgAttr();
   if (info && !info.getState()) {
-    // Inputs are fed to all stages that read them.
+    // The host feeds inputs to all stages that read them.
     SmallVector<int64_t> stages(info.getStages().asArrayRef());
     if (!llvm::is_contained(stages, replicas.members[index]))
       stages.push_back(replicas.members[index]);
@@ -211,7 +214,7 @@ Value Cloner::bring(Value value, size_t index, MicrobatchesOp loop) {
   return brought;
 }
 
-/// A zero accumulator for a replica.
+/// Creates a zero accumulator for a replica.
 Value Cloner::zero(Value carry, size_t index, MicrobatchesOp loop) {
   OpBuilder builder(loop);
   auto type = cast<MeshTensorType>(carry.getType());
@@ -225,7 +228,7 @@ Value Cloner::zero(Value carry, size_t index, MicrobatchesOp loop) {
   return task.getResult(0);
 }
 
-/// The loop with the replicas' slices and carries, and with their arguments in its body.
+/// Recreates the loop with the slices and carries of the replicas, and maps its arguments.
 MicrobatchesOp Cloner::extend(MicrobatchesOp loop) {
   SmallVector<Value> slices(loop.getSlices()), carries(loop.getCarries());
   const size_t hadSlices = slices.size(), hadCarries = carries.size();
@@ -235,7 +238,7 @@ MicrobatchesOp Cloner::extend(MicrobatchesOp loop) {
       return task && static_cast<int64_t>(task.getStage()) == stage;
     });
   };
-  SmallVector<std::pair<size_t, Value>> sliced; // by replica, the argument that a slice replaces
+  SmallVector<std::pair<size_t, Value>> sliced; // (replica, slice argument of the stage)
   SmallVector<Type> types(loop.getCarryResults().getTypes());
   for (auto [whole, argument] : llvm::zip(loop.getSlices(), loop.getSliceArguments()))
     if (isRead(argument))
@@ -247,7 +250,7 @@ MicrobatchesOp Cloner::extend(MicrobatchesOp loop) {
           sliced.emplace_back(index, argument);
         }
       });
-  SmallVector<std::pair<size_t, int64_t>> added; // by replica, the carry that it replaces
+  SmallVector<std::pair<size_t, int64_t>> added; // (replica, carry of the stage)
   for (auto &[carry, copies] : sums)
     replicas.forEachCopy([&, carry = carry, &copies = copies](size_t index) {
       copies.push_back(carries.size());
@@ -261,7 +264,7 @@ MicrobatchesOp Cloner::extend(MicrobatchesOp loop) {
       copies.push_back(types.size());
       types.push_back(loop.getResult(stack).getType());
     });
-  const size_t moved = types.size() + loop.getLasts() - loop.getNumResults(); // of last values
+  const size_t moved = types.size() + loop.getLasts() - loop.getNumResults(); // shift of last values
   llvm::append_range(types, loop.getLastResults().getTypes());
   OpBuilder builder(loop);
   auto made = MicrobatchesOp::create(builder, loop.getLoc(), types, loop.getCount(), slices, carries, loop.getLasts(),
@@ -289,7 +292,8 @@ MicrobatchesOp Cloner::extend(MicrobatchesOp loop) {
   return made;
 }
 
-/// Every replica receives what the stage receives. `mpmd-redistribute-microbatches` selects among replicated senders.
+/// Sends every replica the values that the stage receives. If the sender is replicated,
+/// `mpmd-redistribute-microbatches` later selects among its replicas.
 void Cloner::receive(TransferOp transfer) {
   OpBuilder builder(transfer.getContext());
   builder.setInsertionPointAfter(transfer);
@@ -306,7 +310,7 @@ void Cloner::copyTask(TaskOp task, MicrobatchesOp loop) {
     for (Value input : task.getInputs()) {
       if (mapping[index].contains(input))
         continue;
-      // A carry that is no sum is loop-invariant.
+      // A carry that is not a sum is loop-invariant here, so its initial value is used.
       std::optional<int64_t> carry = carryOf(loop, input);
       mapping[index].map(input, bring(carry ? loop.getCarries()[*carry] : input, index, loop));
     }
@@ -320,7 +324,7 @@ void Cloner::copyTask(TaskOp task, MicrobatchesOp loop) {
   });
 }
 
-/// Yields the carries and gathered values of the replicas at their result numbers.
+/// Adds the carries and gathered values of the replicas to the loop's yield.
 void Cloner::yieldCopies(MicrobatchesOp loop) {
   Operation *yield = loop.getBlock().getTerminator();
   SmallVector<Value> yielded(loop.getNumResults());
@@ -345,7 +349,7 @@ LogicalResult Cloner::run() {
   for (MicrobatchesOp loop : findLoops(program)) {
     if (failed(check(loop)))
       return failure();
-    // State may be replaced between two loops.
+    // Values must be mapped again for each loop, because state may be updated between two loops.
     mapping.assign(replicas.members.size(), IRMapping());
     loop = extend(loop);
     for (Operation &op : llvm::make_early_inc_range(loop.getBlock())) {
@@ -382,7 +386,7 @@ struct CloneStages : mpmd::impl::CloneStagesBase<CloneStages> {
     DenseSet<int64_t> seen;
     SmallVector<int64_t> chosen;
     for (int64_t number : stages) {
-      // Negative numbers count from the end.
+      // A negative number counts from the last stage.
       const int64_t stage = number < 0 ? number + given : number;
       if (stage < 0 || stage >= given)
         return program.emitError("expected round-robin stages below ") << given << ", got " << number;
@@ -392,7 +396,7 @@ struct CloneStages : mpmd::impl::CloneStagesBase<CloneStages> {
     }
     if (static_cast<int64_t>(seen.size()) == given)
       return program.emitError("expected a stage that is not round-robin, got placement=rotate: with all ") << given;
-    // A replica is on the mesh of its rank.
+    // Replicas are on different ranks, so all ranks need the same mesh.
     if (auto meshes = getOperation().getOps<MeshOp>(); !llvm::hasSingleElement(meshes) && !seen.empty()) {
       InFlightDiagnostic error =
           program.emitError("expected one intra-stage mesh for all stages beside round-robin ones, got several");
@@ -406,7 +410,8 @@ struct CloneStages : mpmd::impl::CloneStagesBase<CloneStages> {
     if (count < 2)
       return success();
     for (int64_t stage : chosen) {
-      // The stage keeps its position in the order of the stages.
+      // One replica is the stage itself, on the rank that the order of stages gives it. The others are new stages,
+      // numbered after all existing ones.
       Replicas replicas{stage, {}};
       for (int64_t index = 0, next = program.getStages(); index < count; ++index)
         replicas.members.push_back(index == stage * count / given ? stage : next++);

@@ -11,15 +11,16 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Whether the loop reads the result, and otherwise only `backward`.
+/// Whether the loop reads the result, and no task other than `backward` does.
 static bool isForLoop(OpResult result, TaskOp backward) {
   constexpr auto isYield = llvm::IsaPred<YieldOp>;
   return llvm::any_of(result.getUsers(), isYield) &&
          llvm::all_of(result.getUsers(), [&](Operation *user) { return user == backward || isYield(user); });
 }
 
-/// Finds results that the backward task can produce. A result that replaces an operand in place is moved with the only
-/// op that reads the operand, because the next microbatch's forward task must not wait for it.
+/// Finds the results that the backward task can compute instead. If a result overwrites an operand, the only op that
+/// reads the operand moves with it. Otherwise the forward task of the next microbatch would wait for this backward
+/// task.
 static SmallVector<Deferrable::Result> findMovable(TaskOp forward, TaskOp backward) {
   Block &body = forward.getBody().front();
   SmallVector<Deferrable::Result> found;
@@ -40,10 +41,10 @@ static SmallVector<Deferrable::Result> findMovable(TaskOp forward, TaskOp backwa
   return found;
 }
 
-/// Finds the deferrable ops. The task need not produce those of its results that are in `isOpen`.
+/// Finds the deferrable ops, if the results in `isOpen` need not be results of the forward task.
 static llvm::SetVector<Operation *> findOps(TaskOp forward, const llvm::SmallBitVector &isOpen) {
   Block &body = forward.getBody().front();
-  // By op: the number of contractions on the way from it to an output of the task.
+  // For each op, the largest number of contractions between it and an output of the task.
   DenseMap<Operation *, int64_t> depth;
   SmallVector<Operation *> ops;
   for (Operation &op : llvm::reverse(body.without_terminator())) {

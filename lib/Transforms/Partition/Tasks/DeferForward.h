@@ -1,4 +1,4 @@
-// Forward work that the backward task can run if less is saved then. Private to this library.
+// Finds forward work that the backward task can run instead, if fewer bytes are saved then. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_TASKS_DEFERFORWARD_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_TASKS_DEFERFORWARD_H
 
@@ -8,24 +8,26 @@
 
 namespace mpmd::partition {
 
-/// Ops of a forward task that only the backward task of its stage waits for: on the last stage, the loss. If the
-/// backward runs right after the forward (plan::backwardFollowsForward), no gradient is later if the backward runs
-/// them.
+/// The ops of a forward task whose results only the backward task of its stage and the loop read; on the last stage,
+/// the loss. If the backward runs right after the forward (plan::backwardFollowsForward), running these ops in the
+/// backward task delays no gradient.
 struct Deferrable {
-  /// In program order, each with one result; all their readers in the task are deferrable, too.
+  /// The deferrable ops in program order. Each has one result, and all its readers in the task are deferrable, too.
   llvm::SetVector<mlir::Operation *> ops;
-  /// A result of the task that only the loop reads: it moves with the op that makes it.
+  /// A result of the task that only the loop and the backward task read. It moves together with the op that computes
+  /// it.
   struct Result {
     int64_t result;
-    /// The operand that it replaces in place, or -1, and the only op that reads that.
+    /// The operand that the result overwrites in place, or -1; and the only op that reads this operand.
     int64_t operand;
     mlir::Operation *reader;
   };
   llvm::SmallVector<Result> results;
 };
 
-/// Finds the ops of `forward` that can wait for `backward`, the only task of its stage that reads its values within the
-/// microbatch. They are at most one contraction away from the outputs of the task, so that the forward task remains.
+/// Finds ops of `forward` that can run in `backward` instead. `backward` is the only task of the stage that reads
+/// results of `forward` in the same microbatch. At most one contraction is between a deferred op and the outputs of the
+/// task, so that the main work stays in the forward task.
 Deferrable findDeferrable(TaskOp forward, TaskOp backward);
 
 } // namespace mpmd::partition

@@ -1,6 +1,6 @@
-// Hoists loop-invariant work out of tasks. A prologue task of the stage computes values of resident values alone once a
-// step, up to ops that only move elements, which each reader repeats. Tasks of the loop do not pass such values to each
-// other.
+// Hoists loop-invariant work out of tasks. A prologue task of the stage computes values that depend only on resident
+// values, once a step. Trailing ops that only move elements stay in the loop, and each reader repeats them. Tasks of
+// the loop do not pass such values to each other.
 #include "../Loops/Microbatches.h"
 #include "../Partition.h"
 #include "PackWeights.h"
@@ -25,12 +25,12 @@ using namespace mpmd;
 using namespace mpmd::partition;
 
 namespace {
-/// Whether an op only moves elements of its first operand: it is folded into strides or into its readers.
+/// Whether an op only moves elements of its first operand. Kernels fold such an op into strides or into its readers.
 bool onlyMoves(Operation *op) {
   return isa<stablehlo::TransposeOp, stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp, stablehlo::SliceOp>(op);
 }
 
-/// The loop-invariant values of one task's body.
+/// The loop-invariant values in the body of one task.
 class Invariants {
 public:
   explicit Invariants(MicrobatchesOp loop) : loop(loop) {}
@@ -53,7 +53,7 @@ private:
   DenseSet<Value> values;
 };
 
-/// The ops that compute `value` in its block, in program order, and the arguments of the block that they read.
+/// The ops of a block that `value` depends on, in program order, and the arguments of the block that they read.
 struct Slice {
   SmallVector<Operation *> ops;
   llvm::SetVector<Value> arguments;
@@ -85,24 +85,25 @@ private:
   void hoistFrom(MicrobatchesOp next);
   void hoistFrom(TaskOp &task);
   void handOn(TaskOp &task);
-  /// Creates a prologue task of `stage` that computes `roots`, values of the body of `task`; returns its results.
+  /// Creates a prologue task of `stage` that computes `roots`, which are values in the body of `task`. Returns its
+  /// results.
   SmallVector<Value> computeBefore(TaskOp task, ArrayRef<Value> roots);
-  /// Lets the reader of a result of `task` as its `operand`, directly or after a transfer, compute it; false if it
-  /// cannot.
+  /// `user` reads a result of `task`, maybe after a transfer. Lets it compute this result itself, from operands that it
+  /// has or that are resident. Returns false if it cannot.
   bool repeatIn(Operation *user, unsigned operand, TaskOp task, const Slice &slice, Value value);
-  /// Merges prologues of a stage that do not depend on each other.
+  /// Merges the prologue tasks of a stage that do not depend on each other.
   void merge();
 
   ProgramOp program;
-  /// Minimal elements of a weight that is packed; 0: none is.
+  /// A weight with at least this many elements is packed; 0: none is packed.
   int64_t pack;
   MicrobatchesOp loop;
   OpBuilder builder;
-  /// By stage, the number of its next prologue task.
+  /// For each stage, the number of its next prologue task.
   std::map<int64_t, int64_t> prologues;
   /// The new prologue tasks, one for each computation.
   SmallVector<TaskOp> made;
-  /// The loop before which each of them is; a later loop may read it, too.
+  /// The loop before which each prologue task was created. Later loops may read its results, too.
   DenseMap<Operation *, Operation *> madeFor;
 };
 } // namespace
@@ -135,7 +136,7 @@ SmallVector<Value> Hoister::computeBefore(TaskOp task, ArrayRef<Value> roots) {
     inside.clone(*op, mapping);
   YieldOp::create(inside, body.getTerminator()->getLoc(),
                   llvm::map_to_vector(roots, [&](Value root) { return mapping.lookup(root); }));
-  // Reuse another task of the stage with the same body and inputs.
+  // Reuses an earlier prologue task of the stage with the same body and inputs.
   for (TaskOp other : made)
     if (other.getStage() == task.getStage() && other.getInputs() == before.getInputs() &&
         other.getResultTypes() == before.getResultTypes() &&
@@ -150,7 +151,7 @@ SmallVector<Value> Hoister::computeBefore(TaskOp task, ArrayRef<Value> roots) {
   return SmallVector<Value>(before.getResults());
 }
 
-/// Hoists the task's values of resident values before the loop.
+/// Moves the computation of the task's loop-invariant values before the loop.
 void Hoister::hoistFrom(TaskOp &task) {
   Invariants invariants(loop);
   invariants.read(task);
@@ -160,7 +161,8 @@ void Hoister::hoistFrom(TaskOp &task) {
                          [&](Value value) { return invariants.contains(value); });
   invariants.read(task);
   Block &body = task.getBody().front();
-  // Values that other ops read, without trailing ops that only move elements; packed weights keep these.
+  // The values to compute before the loop. They have no trailing ops that only move elements, except for packed
+  // weights.
   llvm::SetVector<Value> cores;
   auto need = [&](Value value) {
     while (value.getDefiningOp() && onlyMoves(value.getDefiningOp()) && !packed.contains(value))
@@ -171,8 +173,8 @@ void Hoister::hoistFrom(TaskOp &task) {
     double read = 0;
     for (Value argument : slice.arguments)
       read += bytesOf(argument);
-    // Values that depend only on constants are computed at their readers, and so are values much larger than their
-    // operands.
+    // Values that depend only on constants, or are much larger than their operands, are computed by their readers
+    // instead.
     if (!slice.arguments.empty() && bytesOf(value) <= 2 * read)
       cores.insert(value);
   };
@@ -182,7 +184,8 @@ void Hoister::hoistFrom(TaskOp &task) {
           (op.hasTrait<OpTrait::IsTerminator>() ||
            !llvm::all_of(op.getResults(), [&](Value result) { return invariants.contains(result); })))
         need(value);
-  // One at a time, so that common work of two tasks is found; each may have several readers.
+  // Hoists one value at a time, so that equal computations of two tasks share a prologue task. Each value may have
+  // several readers.
   for (Value core : cores) {
     MPMD_DEBUG("hoist-invariants", "stage " << task.getStage() << " computes " << core.getType() << " at "
                                             << core.getLoc() << " once a step, for all microbatches");
@@ -193,7 +196,7 @@ void Hoister::hoistFrom(TaskOp &task) {
   task = prune(task);
 }
 
-/// Uses by op and operand number, which stay valid while operands are added.
+/// Returns uses as (op, operand number) pairs, which stay valid while operands are added.
 static SmallVector<std::pair<Operation *, unsigned>> usesOf(Value value) {
   return llvm::map_to_vector(value.getUses(),
                              [](OpOperand &use) { return std::pair(use.getOwner(), use.getOperandNumber()); });
@@ -221,7 +224,7 @@ bool Hoister::repeatIn(Operation *user, unsigned operand, TaskOp task, const Sli
   auto transfer = dyn_cast<TransferOp>(user);
   if (!transfer || transfer->getBlock() != &loop.getBlock())
     return false;
-  // Readers get new operands meanwhile.
+  // Readers get new operands during the loop, so uses are collected first.
   bool all = true;
   for (auto [owner, number] : usesOf(transfer.getTarget())) {
     auto reader = dyn_cast<TaskOp>(owner);
@@ -230,7 +233,8 @@ bool Hoister::repeatIn(Operation *user, unsigned operand, TaskOp task, const Sli
   return all;
 }
 
-/// Lets readers repeat loop-invariant results, which by now only move elements or are constants.
+/// Lets readers repeat loop-invariant results of the task. At this point these results only move elements or are
+/// constants.
 void Hoister::handOn(TaskOp &task) {
   Invariants invariants(loop);
   invariants.read(task);
@@ -306,7 +310,7 @@ void Hoister::merge() {
       op.erase();
     }
   }
-  // Number them without gaps, in program order.
+  // Numbers the prologue tasks without gaps, in program order.
   std::map<int64_t, int64_t> next;
   for (auto op : program.getBody().front().getOps<TaskOp>())
     if (op.getKind() == TaskKind::Prologue)
@@ -316,7 +320,8 @@ void Hoister::merge() {
 void Hoister::hoistFrom(MicrobatchesOp next) {
   loop = next;
   builder.setInsertionPoint(loop);
-  // Producers come first, so that values they pass on are removed from their readers, too.
+  // Visits producers before their readers. Once a reader computes an invariant value itself, it stops passing the value
+  // on to its own readers.
   for (int64_t i = 0;; ++i) {
     auto tasks = loop.getBlock().getOps<TaskOp>();
     if (i >= std::distance(tasks.begin(), tasks.end()))
@@ -329,12 +334,12 @@ void Hoister::hoistFrom(MicrobatchesOp next) {
 
 void Hoister::run() {
   for (MicrobatchesOp each : findLoops(program))
-    if (each.getCount() > 1) // with a single microbatch nothing is gained
+    if (each.getCount() > 1) // a single microbatch gains nothing
       hoistFrom(each);
   merge();
 }
 
-/// Drops transfers and slices that no task reads any more.
+/// Drops transfers and slices that no task reads.
 static void dropUnread(ProgramOp program) {
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(program.getBody().front()))) {
     if (auto loop = dyn_cast<MicrobatchesOp>(op))

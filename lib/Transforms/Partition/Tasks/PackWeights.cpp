@@ -1,6 +1,6 @@
-// Packs weights. A library copies the factors of a product into panels, or reads them in place, in lines that may share
-// a few sets of the caches. With few rows either costs up to a quarter of its speed (Zen 4, bench/README.md, "Packed
-// weights"). So a weight that every microbatch multiplies by is copied once a step.
+// Packs weights. Before a product, a library copies the factors into panels. Or it reads them in place, in cache lines
+// that may conflict in a few cache sets. With few rows, either costs up to a quarter of the product's speed (Zen 4,
+// bench/README.md, "Packed weights"). So a weight that every microbatch reads is copied into panels once a step.
 #include "PackWeights.h"
 
 #include "../Partition.h"
@@ -12,17 +12,18 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// From `kManyRows` rows, the library's own copy costs little. With fewer than `kFewRows`, or `kFewRowsInAll` over all
-/// microbatches, packing is not worth its time and memory.
+/// From `kManyRows` rows on, the library's own copy costs little. Below `kFewRows` rows, or below `kFewRowsInAll` rows
+/// over all microbatches, packing costs more than it gains.
 static constexpr int64_t kManyRows = 512, kFewRows = 16, kFewRowsInAll = 1024;
-/// Columns of a panel: multiples of the granule, preferably of the number that the library's kernels compute at a time.
+/// Limits for the columns of a panel: a multiple of `kGranule`, preferably of `kAtATime`, the number of columns that
+/// the library's kernels compute at a time.
 static constexpr int64_t kNarrowest = 96, kWidest = 400, kGranule = 16, kAtATime = 48;
-/// With at least this number of panels, the load of threads is balanced.
+/// With at least this many panels, threads have equal loads.
 static constexpr int64_t kManyPanels = 8;
-/// Elements of 2 KiB: lines of a multiple of that share sets of the caches.
+/// The number of f32 elements in 2 KiB. Cache lines at multiples of this distance conflict in a few cache sets.
 static constexpr int64_t kCollision = 512;
 
-/// 0 if no panel width divides the columns.
+/// The best width of a panel for this number of columns; 0 if no width divides it.
 static int64_t panelWidth(int64_t columns) {
   int64_t best = 0;
   double bestUse = 0;
@@ -38,17 +39,18 @@ static int64_t panelWidth(int64_t columns) {
 }
 
 namespace {
-/// A product of rows and a weight.
+/// A product of activations, which have the rows, and a weight.
 struct Product {
   stablehlo::DotGeneralOp op;
   Value weight;
   int64_t k, columns;
-  /// The weight is stored as columns x k.
+  /// Whether the weight is stored as columns x k.
   bool isTransposed;
 };
 } // namespace
 
-/// Whether a value is an operand of the task, or a part of one: computed values may not be worth keeping for a step.
+/// Whether a value is an operand of the task, or a slice or view of one. A computed value may not be worth keeping for
+/// a whole step.
 static bool isOfOperand(Value value) {
   while (isa_and_nonnull<stablehlo::ReshapeOp, stablehlo::TransposeOp, stablehlo::SliceOp>(value.getDefiningOp()))
     value = value.getDefiningOp()->getOperand(0);

@@ -1,5 +1,5 @@
-// Lets stages recompute cheap values, so that a minimum of bytes is sent to them (lib/Transforms/README.md,
-// "Recomputing across stages").
+// Lets stages recompute cheap values, so that fewer bytes are sent to them (lib/Transforms/README.md, "Recomputing
+// across stages").
 #include "../Loops/Microbatches.h"
 #include "RecomputeCosts.h"
 #include "TaskEdits.h"
@@ -28,17 +28,17 @@ using namespace mpmd::partition;
 static constexpr int64_t kMessage = 1024;
 
 namespace {
-/// One task of the loop, and the values that it is the first task of its stage to receive.
+/// Handles one task of the loop, and the values that this task is the first one of its stage to receive.
 ///
-/// A value is identified by its origin: the result of the op that computes it in the body of a task, an argument of the
-/// loop's body, or a value from outside of the loop.
+/// A value is identified by its origin: the result of the op in a task's body that computes it, an argument of the
+/// loop's body, or a value from outside the loop.
 class Recomputer {
 public:
   using Counts = llvm::MapVector<std::tuple<int64_t, StringAttr, Type, StringAttr, StringAttr>, int64_t>;
 
   Recomputer(MicrobatchesOp loop, TaskOp reader)
       : loop(loop), program(cast<ProgramOp>(loop->getParentOp())), reader(reader), stage(reader.getStage()) {}
-  /// Counts the values that are no longer sent.
+  /// Rewrites the task. Adds the values that are no longer sent to `counts`.
   void run(Counts &counts);
 
 private:
@@ -59,21 +59,22 @@ private:
   ProgramOp program;
   TaskOp reader;
   const int64_t stage;
-  /// By origin, the transfers that bring it to the stage.
+  /// For each received value, by origin, the transfers that send it to the stage.
   llvm::MapVector<Value, SmallVector<TransferOp, 1>> demanded;
-  /// By origin, the number of the operand by which the reader already has it.
+  /// For each value that the reader already has, by origin, the number of the operand.
   DenseMap<Value, unsigned> present;
-  /// By value from outside of the loop, a stage that has it.
+  /// For each value from outside the loop, a stage on which it is resident.
   DenseMap<Value, int64_t> holder;
-  /// Values that are sent in any case.
+  /// Values that stay sent, because their task would otherwise send nothing.
   DenseSet<Value> fixed;
-  /// The origins that the reader computes from, and the ops that it recomputes.
+  /// `sources`: the origins of the values that the reader then receives. `recomputed`: the ops that it recomputes from
+  /// them.
   llvm::SetVector<Value> sources;
   llvm::SetVector<Operation *> recomputed;
 };
 } // namespace
 
-/// The task that computes a value of its body, or null.
+/// The task whose body computes a value; null if there is none.
 static TaskOp makerOf(Value origin) {
   Operation *op = origin.getDefiningOp();
   return op ? dyn_cast<TaskOp>(op->getParentOp()) : TaskOp();
@@ -126,8 +127,7 @@ bool Recomputer::isHeldHere(Value outside) {
   return found != holder.end() && found->second == stage;
 }
 
-/// Bytes to send to the reader, feed to it or keep for it so that it can compute from the value; nothing if it cannot
-/// have it.
+/// The bytes to send, feed or keep so that the reader has a value; nothing if the reader cannot have it.
 std::optional<int64_t> Recomputer::sendCostOf(Value origin) {
   auto array = dyn_cast<MeshTensorType>(origin.getType());
   auto tensor = array ? array.getTensor() : dyn_cast<RankedTensorType>(origin.getType());
@@ -138,7 +138,7 @@ std::optional<int64_t> Recomputer::sendCostOf(Value origin) {
   TaskOp maker = makerOf(origin);
   if (demanded.contains(origin))
     return byteSize(tensor) + kMessage;
-  // It would be saved for the backward task, for all microbatches in flight.
+  // The later task could only read the forward's value if it were saved for all microbatches in flight.
   if (maker && maker.getKind() == TaskKind::Forward && reader.getKind() != TaskKind::Forward)
     return std::nullopt;
   if (maker)
@@ -146,14 +146,15 @@ std::optional<int64_t> Recomputer::sendCostOf(Value origin) {
   if (Value whole = loop.getSliced(origin)) {
     if (isHeldHere(whole))
       return 0;
-    // An input is fed to all stages that read it; other per-microbatch values stay where they are.
+    // The host can feed an input to every stage that reads it. Other values per microbatch are not resident on other
+    // stages.
     auto argument = dyn_cast<BlockArgument>(whole);
     auto mesh = MeshOp::ofStage(program->getParentOfType<ModuleOp>(), stage);
     bool isFed = argument && !cast<ArgAttr>(program.getArgs()[argument.getArgNumber()]).getState() && mesh &&
                  array.getMesh().getValue() == mesh.getSymName();
     return isFed ? std::optional(byteSize(tensor)) : std::nullopt;
   }
-  if (!array || origin.getParentBlock() == &loop.getBlock()) // other microbatches have another one
+  if (!array || origin.getParentBlock() == &loop.getBlock()) // a value of this microbatch only
     return std::nullopt;
   return isHeldHere(origin) ? 0 : byteSize(tensor);
 }
@@ -167,7 +168,7 @@ std::optional<int64_t> Recomputer::recomputeCostOf(Value origin) {
   return costs.of(origin.getDefiningOp());
 }
 
-/// Finds the values to receive through all tasks that the demanded values depend on.
+/// Computes the minimum cut through all tasks that the demanded values depend on.
 void Recomputer::cut() {
   sources.clear();
   recomputed.clear();
@@ -186,7 +187,8 @@ void Recomputer::cut() {
   values.collect(llvm::to_vector(llvm::make_first_range(demanded)), sources, recomputed);
 }
 
-/// A task that would send nothing any more, and so would not be a pipeline stage. Null if there is none.
+/// Returns a task that would send nothing any more, and so would not be a pipeline stage any more; null if there is
+/// none.
 TaskOp Recomputer::findIdle() {
   DenseSet<Operation *> dropped;
   for (auto &[origin, transfers] : demanded)
@@ -214,7 +216,7 @@ void Recomputer::count(Counts &counts) {
                 builder.getStringAttr("stage " + Twine(stage) + " recomputes it")}];
 }
 
-/// A source as an operand for the reader.
+/// Returns an operand of the reader for a source. Adds it, with a transfer, if the reader has none.
 Value Recomputer::bringHere(Value origin) {
   if (auto found = present.find(origin); found != present.end())
     return reader.getInputs()[found->second];
@@ -246,7 +248,7 @@ Value Recomputer::bringHere(Value origin) {
     return origin;
   if (!whole)
     return bringTo(origin, holder.lookup(origin), stage, loop);
-  // The input is fed to this stage, too.
+  // The host feeds the input to this stage, too.
   auto argument = cast<BlockArgument>(whole);
   SmallVector<Attribute> args(program.getArgs().begin(), program.getArgs().end());
   auto info = cast<ArgAttr>(args[argument.getArgNumber()]);
@@ -259,7 +261,7 @@ Value Recomputer::bringHere(Value origin) {
   return origin;
 }
 
-/// The recomputed ops, operands first.
+/// Sorts the recomputed ops so that operands come first.
 SmallVector<Operation *> Recomputer::sortedOps() {
   SmallVector<Operation *> ops = llvm::to_vector(recomputed);
   llvm::sort(ops, [](Operation *a, Operation *b) {
@@ -268,7 +270,7 @@ SmallVector<Operation *> Recomputer::sortedOps() {
   return ops;
 }
 
-/// Inserts each op right before the first one that reads it.
+/// Inserts each op right before its first reader.
 void Recomputer::compute() {
   SmallVector<Operation *> ops = sortedOps();
   DenseMap<Value, Value> here;
@@ -334,7 +336,7 @@ void Recomputer::run(Counts &counts) {
   compute();
 }
 
-/// Drops unused values, readers first.
+/// Drops unread results, transfers and slices, readers first.
 static void dropUnread(MicrobatchesOp loop) {
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(loop.getBlock())))
     if (auto task = dyn_cast<TaskOp>(op))
@@ -352,7 +354,7 @@ struct Recompute : mpmd::impl::RecomputeBase<Recompute> {
     getOperation().walk([&](MicrobatchesOp loop) { loops.push_back(loop); });
     Recomputer::Counts counts;
     for (MicrobatchesOp loop : loops) {
-      // By number: each task may be replaced by a new op.
+      // Iterates by index, because each task may be replaced by a new op.
       for (int64_t i = 0;; ++i) {
         auto tasks = llvm::to_vector(loop.getBlock().getOps<TaskOp>());
         if (i >= static_cast<int64_t>(tasks.size()))

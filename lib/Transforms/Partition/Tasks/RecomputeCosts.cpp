@@ -13,10 +13,11 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Costs per element of the result.
+/// Costs of computing one element of the result.
 static constexpr int64_t kByte = kCostOfByte, kMove = 1, kArithmetic = 4, kDivision = 16, kFunction = 2 * kByte,
                          kLongFunction = 8 * kByte;
-/// Costs of long logits and of a function of them: they are computed in blocks of rows, which stay in the caches.
+/// Costs of an element of long attention logits, and of a function of the logits. They are computed in blocks of rows,
+/// which stay in the caches.
 static constexpr int64_t kLogit = kByte / 2, kFunctionOfLogit = kDivision;
 
 static constexpr int64_t kMaximum = plan::FlowNetwork::kUnbounded >> 20;
@@ -41,7 +42,7 @@ bool partition::makesLongLogits(Operation *op) {
   return plan::areLongLogits(factors, *knownBytes(op->getResult(0)));
 }
 
-/// Whether an op moves or widens elements of an operand that is no larger.
+/// Whether an op moves or widens elements of an operand that is not larger than the result.
 static bool onlySpreads(Operation *op) {
   if (op->hasTrait<OpTrait::ConstantLike>() || isa<stablehlo::IotaOp>(op))
     return true;
@@ -51,7 +52,7 @@ static bool onlySpreads(Operation *op) {
          byteSize(cast<ShapedType>(op->getResult(0).getType()));
 }
 
-/// The cost to compute an element inside a kernel.
+/// The cost of computing an element inside a kernel.
 static int64_t costOf(ElementWork work) {
   switch (work) {
   case ElementWork::Move:
@@ -78,7 +79,7 @@ std::optional<int64_t> RecomputeCosts::ofElement(Operation *op) const {
   if (isa<stablehlo::IotaOp, stablehlo::BroadcastInDimOp, stablehlo::TransposeOp, stablehlo::ConvertOp,
           stablehlo::BitcastConvertOp, linalg::FillOp, linalg::TransposeOp, linalg::BroadcastOp>(op))
     return kMove;
-  // Moving elements along dimensions may move them between devices, which is not repeated.
+  // On several devices, moving elements along a dimension may need communication, which must not be repeated.
   if (isa<stablehlo::ReshapeOp, stablehlo::SliceOp, stablehlo::ReverseOp, stablehlo::PadOp, stablehlo::ConcatenateOp,
           stablehlo::DynamicSliceOp, stablehlo::GatherOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp,
           tensor::ExtractSliceOp, tensor::InsertSliceOp, tensor::ConcatOp>(op))
@@ -106,7 +107,7 @@ std::optional<int64_t> RecomputeCosts::of(Operation *op) const {
   if (keep == Keep::Cap && bytesPerFlop >= 0) {
     if (std::optional<double> flops = contractionFlops(op))
       return static_cast<int64_t>(std::min(static_cast<double>(kMaximum), *flops * bytesPerFlop * kByte));
-    // Its operand may be a contraction's result.
+    // A reduction may be recomputed, too, because its operand may be the result of a recomputed contraction.
     if (auto reduce = dyn_cast<stablehlo::ReduceOp>(op); reduce && reduce->getNumResults() == 1)
       return scaledCost(cast<RankedTensorType>(reduce->getOperand(0).getType()).getNumElements(), kArithmetic);
   }

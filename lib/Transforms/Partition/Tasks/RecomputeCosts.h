@@ -1,4 +1,4 @@
-// Costs of recomputing an op in a later task or another stage. Private to this library.
+// Defines the cost of recomputing an op in a later task or on another stage. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_TASKS_RECOMPUTECOSTS_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_TASKS_RECOMPUTECOSTS_H
 
@@ -10,36 +10,36 @@
 
 namespace mpmd::partition {
 
-/// The cost of a byte that is saved or sent. The time of an op inside a kernel that accesses memory anyway is counted
-/// in 64ths of the time to write and read a byte.
+/// The cost of saving or sending a byte. Compute time inside a kernel that accesses memory in any case costs 1 for each
+/// 1/64 of the time to write and read a byte.
 inline constexpr int64_t kCostOfByte = 64;
 
-/// `count` times `cost`, limited so that sums do not overflow.
+/// Returns `count` times `cost`, limited so that sums of such costs do not overflow.
 int64_t scaledCost(int64_t count, int64_t cost);
 
-/// Nothing if the shape is not known.
+/// The bytes of a value; nothing if its shape is not static.
 std::optional<int64_t> knownBytes(mlir::Value value);
 
-/// Whether an op is a product that no task stores as a whole.
+/// Whether an op computes long attention logits, which no task stores as a whole.
 bool makesLongLogits(mlir::Operation *op);
 
-/// Decides which ops are recomputed, and at what cost.
+/// Decides whether an op may be recomputed, and at what cost.
 struct RecomputeCosts {
   Keep keep;
-  /// Cost of a contraction; below 0, none is recomputed.
+  /// The cost of a FLOP of a contraction, in bytes; below 0, contractions are not recomputed.
   double bytesPerFlop;
-  /// Several devices hold parts of each value.
+  /// Whether values are sharded over several devices.
   bool isCut;
-  /// Numbers of elements of the task's long attention logits, if they are recomputed.
+  /// The sizes of the task's long attention logits that may be recomputed, in elements.
   llvm::SmallDenseSet<int64_t, 2> logits = {};
 
-  /// The cost of an element of the result; nothing for an op that is not recomputed.
+  /// The cost per element of the result; nothing if the op must not be recomputed.
   std::optional<int64_t> ofElement(mlir::Operation *op) const;
-  /// The cost of the whole result.
+  /// The cost of all elements of the result; nothing if the op must not be recomputed.
   std::optional<int64_t> of(mlir::Operation *op) const;
 };
 
-/// Whether several devices hold parts of each value of the stage.
+/// Whether the stage has several devices, so that its values may be sharded.
 bool hasSeveralDevices(mlir::ModuleOp module, int64_t stage);
 
 } // namespace mpmd::partition

@@ -1,4 +1,4 @@
-// Distributes microbatches among the replicas of a stage (lib/Transforms/README.md, "Round-robin replicated stages").
+// Implements mpmd-redistribute-microbatches (lib/Transforms/README.md, "Round-robin replicated stages").
 #include "Replicas.h"
 
 #include "mpmd/Dialect/Mpmd/ProgramGraph.h"
@@ -26,7 +26,8 @@ Value partition::valueOfReplica(Value value, int64_t member) {
   return {};
 }
 
-/// A receiver with as many replicas gets the values of its own microbatches; any other receiver selects by microbatch.
+/// If sender and receiver have the same number of replicas, connects the replicas that run the same microbatches.
+/// Otherwise connects all senders to each receiver, which selects by microbatch.
 static void redistribute(TransferOp transfer, ArrayRef<int64_t> senders, ArrayRef<int64_t> receivers) {
   Value source = transfer.getSource();
   auto valueOf = [&](int64_t sender) {

@@ -1,5 +1,4 @@
-// Combines the results of a stage's replicas after the loop (lib/Transforms/README.md, "Round-robin replicated
-// stages").
+// Implements mpmd-reduce-replicas (lib/Transforms/README.md, "Round-robin replicated stages").
 #include "Replicas.h"
 #include "TaskEdits.h"
 
@@ -20,7 +19,7 @@ using namespace mpmd;
 using namespace mpmd::partition;
 
 namespace {
-/// Combines the results of one loop for one stage.
+/// Combines the results of one loop for one replicated stage.
 class Reducer {
 public:
   Reducer(ProgramOp program, MicrobatchesOp loop, Replicas replicas)
@@ -42,7 +41,7 @@ private:
 };
 } // namespace
 
-/// An update task of the stage after the loop.
+/// Creates an update task of the stage after the loop.
 TaskOp Reducer::createUpdate(ArrayRef<Value> inputs, int64_t alias,
                              function_ref<Value(OpBuilder &, ArrayRef<BlockArgument>)> body) {
   Operation *last = loop;
@@ -63,7 +62,7 @@ TaskOp Reducer::createUpdate(ArrayRef<Value> inputs, int64_t alias,
   return task;
 }
 
-/// A result of the loop from the stage and its replicas, by replica, all on the stage.
+/// Returns the values of a loop result on all replicas, by replica index, after transfers to the stage.
 SmallVector<Value> Reducer::gather(int64_t result, StringRef what) {
   OpBuilder builder(loop.getContext());
   builder.setInsertionPointAfter(loop);
@@ -80,13 +79,15 @@ SmallVector<Value> Reducer::gather(int64_t result, StringRef what) {
   return values;
 }
 
-/// One task that adds the replicas' sums to the stage's, in place if one device holds it.
+/// Creates a task that adds the sums of the replicas to the stage's sum. It updates this sum in place if one device
+/// holds it.
 void Reducer::addUp(int64_t carry) {
   SmallVector<Value> inputs = gather(carry, "sum");
   Value sum = loop.getResult(carry);
   std::rotate(inputs.begin(), llvm::find(inputs, sum), std::next(llvm::find(inputs, sum)));
   auto mesh = MeshOp::ofStage(loop->getParentOfType<ModuleOp>(), stage);
-  // Over several devices, the terms of a sum may be reduced as they enter the task.
+  // On several devices, a sum may be partial sums that are reduced when they enter the task. Such a sum is not updated
+  // in place.
   const bool isState = isa<BlockArgument>(loop.getCarries()[carry]);
   TaskOp task = createUpdate(inputs, isState || !mesh || mesh.getNumDevices() == 1 ? 0 : -1,
                              [&](OpBuilder &builder, ArrayRef<BlockArgument> terms) {
@@ -98,7 +99,8 @@ void Reducer::addUp(int64_t carry) {
   sum.replaceAllUsesExcept(task.getResult(0), task);
 }
 
-/// One task that takes the elements of each replica's microbatches. Nothing has written the others.
+/// Creates a task that joins the stacks of the replicas. Each replica has written the elements of its own microbatches
+/// only.
 void Reducer::joinStacks(int64_t stack) {
   SmallVector<Value> inputs = gather(stack, "values");
   Value own = loop.getResult(stack);
@@ -121,7 +123,7 @@ void Reducer::joinStacks(int64_t stack) {
   own.replaceAllUsesExcept(task.getResult(0), ours);
 }
 
-/// The last value comes from the replica of the last microbatch.
+/// Takes the last value from the replica that runs the last microbatch.
 void Reducer::takeLast(int64_t last, size_t index) {
   Operation *yield = loop.getBlock().getTerminator();
   yield->setOperand(last, valueOfReplica(yield->getOperand(last), replicas.members[index]));
@@ -163,7 +165,7 @@ struct ReduceReplicas : mpmd::impl::ReduceReplicasBase<ReduceReplicas> {
     for (auto program : getOperation().getOps<ProgramOp>())
       if (ArrayAttr groups = program.getReplicasAttr())
         for (auto members : groups.getAsRange<DenseI64ArrayAttr>()) {
-          // Copies are numbered behind all stages.
+          // The copies have higher numbers than all original stages, so the lowest number is the original.
           Replicas replicas{*llvm::min_element(members.asArrayRef()), llvm::to_vector(members.asArrayRef())};
           for (MicrobatchesOp loop : findLoops(program))
             Reducer(program, loop, replicas).run();

@@ -15,11 +15,11 @@ using namespace mpmd::partition;
 using plan::FlowNetwork;
 
 namespace {
-/// The cost of saving an operand of a task for later.
+/// Whether, and at what cost, an operand of a task can be saved for a later task.
 enum class OperandCost {
-  Nothing, ///< it is resident for the whole step
-  Bytes,   ///< its bytes
-  Refused, ///< it is replaced before that
+  Nothing, ///< no cost, because it is resident for the whole step
+  Bytes,   ///< the cost of its bytes
+  Refused, ///< impossible, because it is overwritten before
 };
 } // namespace
 
@@ -42,8 +42,8 @@ static bool comparesForEquality(Operation *op) {
   return compare && llvm::is_contained({P::OEQ, P::UEQ, P::ONE, P::UNE}, compare.getPredicate());
 }
 
-/// Whether a task of the stage compares values of that size for equality, as gradients of maxima do: recomputed scores
-/// need not have the same bits.
+/// Whether a task of the stage compares values with at least this many elements for equality, as gradients of maxima
+/// do. Recomputed logits need not have the same bits, so they must not be recomputed then.
 static bool asksForBits(TaskOp task, int64_t elements) {
   auto isLarge = [&](Value value) {
     auto type = dyn_cast<RankedTensorType>(value.getType());
@@ -70,11 +70,11 @@ RematCut partition::cutSaved(TaskOp task, ArrayRef<Value> demanded, Keep keep, d
           !asksForBits(task, elements / 4))
         costs.logits.insert(elements);
   auto canWait = [&](Operation *op) { return op && deferrable.ops.contains(op); };
-  DenseSet<Value> replaced; // by deferrable ops: the task that runs these needs them
+  DenseSet<Value> replaced; // deferrable ops overwrite them, so the task that runs the ops needs them
   for (const Deferrable::Result &result : deferrable.results)
     if (result.operand >= 0)
       replaced.insert(body.getArgument(result.operand));
-  // The values of the task that an op reads.
+  // The values of the task that an op reads, except those in `replaced`.
   auto valuesReadBy = [&](Operation *op) {
     return llvm::filter_to_vector(
         readsOf(op), [&](Value read) { return read.getParentBlock() == &body && !replaced.contains(read); });
@@ -86,7 +86,7 @@ RematCut partition::cutSaved(TaskOp task, ArrayRef<Value> demanded, Keep keep, d
   FlowNetwork &network = values.network;
   for (Operation *op : deferrable.ops)
     values.nodeOf(op->getResult(0));
-  DenseSet<Operation *> inOneTask; // readers of an operand that is replaced in place
+  DenseSet<Operation *> inOneTask; // they must run in the same task as the op that overwrites their operand
   for (const Deferrable::Result &result : deferrable.results)
     if (result.reader) {
       int64_t reader = values.nodeOf(result.reader->getResult(0)), maker = values.nodeOf(yielded(result));
@@ -94,7 +94,8 @@ RematCut partition::cutSaved(TaskOp task, ArrayRef<Value> demanded, Keep keep, d
       network.addEdge(maker, reader, FlowNetwork::kUnbounded);
       inOneTask.insert(result.reader);
     }
-  // By deferrable op: a node on the earlier task's side if that task runs the op, even if the later one does, too.
+  // For each deferrable op, a node that is on the source side if the earlier task runs the op. The later task may run
+  // the op again.
   DenseMap<Operation *, int64_t> sooner;
   for (Operation *op : deferrable.ops)
     sooner[op] = network.addNode();
@@ -113,7 +114,7 @@ RematCut partition::cutSaved(TaskOp task, ArrayRef<Value> demanded, Keep keep, d
       of.transfer = scaledCost(*bytes, kCostOfByte);
     if (auto argument = dyn_cast<BlockArgument>(value)) {
       OperandCost cost = costOf(task, argument.getArgNumber(), keep);
-      // The later task already reads it.
+      // The later task reads this value in any case.
       if (isDemanded.contains(value))
         of.transfer = 0;
       else if (cost == OperandCost::Refused)
@@ -130,7 +131,7 @@ RematCut partition::cutSaved(TaskOp task, ArrayRef<Value> demanded, Keep keep, d
       of.recompute = std::nullopt;
     if (canWait(op)) {
       addSooner(op, of.recompute.value_or(FlowNetwork::kUnbounded));
-      of.recompute = 1; // nothing moves without gain
+      of.recompute = 1; // a small cost, so that ops without benefit are not moved
     }
     return of;
   });

@@ -1,5 +1,5 @@
-// Lets backward tasks recompute cheap values, so that a minimum of bytes is saved (lib/Transforms/README.md,
-// "Activation checkpointing").
+// Lets backward tasks recompute cheap values, so that fewer bytes are saved (lib/Transforms/README.md, "Activation
+// checkpointing").
 #include "../Loops/Microbatches.h"
 #include "DeferForward.h"
 #include "RematCut.h"
@@ -24,22 +24,22 @@ using namespace mpmd;
 using namespace mpmd::partition;
 
 namespace {
-/// One forward task and the tasks that read its values in the backward.
+/// Handles one forward task and the backward tasks that read its results.
 class Rematerializer {
 public:
   using Counts = llvm::MapVector<std::tuple<int64_t, StringAttr, Type, StringAttr, SavedChange, StringAttr>, int64_t>;
 
   Rematerializer(MicrobatchesOp loop, TaskOp producer, Keep keep, double bytesPerFlop, bool defer)
       : loop(loop), producer(producer), keep(keep), bytesPerFlop(bytesPerFlop), defer(defer) {}
-  /// Counts saved values, and those that are no longer saved.
+  /// Rewrites the tasks. Adds the values that are saved, and those that are no longer saved, to `counts`.
   void run(Counts &counts);
 
 private:
   void findReaders();
   void decide();
-  /// The ops of the cut that compute `values`, in program order.
+  /// The recomputed ops that `values` depend on, in program order.
   SmallVector<Operation *> opsFor(ArrayRef<Value> values) const;
-  /// The reader with the recomputed ops.
+  /// Adds the recomputed ops to a reader, and returns the new task.
   TaskOp computeIn(TaskOp reader);
   void count(Counts &counts);
 
@@ -49,10 +49,10 @@ private:
   double bytesPerFlop;
   bool defer;
   SmallVector<TaskOp> readers;
-  /// The values that the readers read.
+  /// The values of the forward task that the readers read.
   llvm::SetVector<Value> demanded;
   RematCut cut;
-  /// An argument of the producer that the producer also returns.
+  /// An argument of the forward task that the task also returns; null if there is none.
   Value forwarded;
 };
 } // namespace
@@ -68,7 +68,7 @@ void Rematerializer::findReaders() {
         demanded.insert(inside);
 }
 
-/// Ops are deferred only if that saves at least an eighth of the bytes.
+/// Chooses the values to save. Defers ops to the backward task only if this saves at least an eighth of the bytes.
 void Rematerializer::decide() {
   cut = cutSaved(producer, demanded.getArrayRef(), keep, bytesPerFlop);
   if (!defer || readers.size() != 1)
@@ -88,7 +88,7 @@ void Rematerializer::decide() {
   bool gives = llvm::any_of(producer->getResults(), [&](OpResult result) {
     return !isMoved(result) && llvm::any_of(result.getUsers(), isOthers);
   });
-  // A task needs a result: it passes on one of its inputs.
+  // A task must have a result that others read. If all others are gone, the task returns one of its inputs.
   if (!gives && llvm::none_of(deferred.saved, [](Value value) { return value.getDefiningOp(); })) {
     auto got = llvm::find_if(
         deferred.saved, [&](Value value) { return !isResident(producer, cast<BlockArgument>(value).getArgNumber()); });
@@ -111,8 +111,9 @@ SmallVector<Operation *> Rematerializer::opsFor(ArrayRef<Value> values) const {
   return llvm::filter_to_vector(cut.recomputed, [&](Operation *op) { return needed.contains(op); });
 }
 
-/// Inserts each recomputed op right before the first one that reads it: after the contractions of later layers, so that
-/// no two layers' values are live at once. An op that only the loop reads comes right after its operands.
+/// Inserts each recomputed op right before its first reader. It then runs after the backward of later layers, so that
+/// the values of two layers are never live at once. An op that only the loop reads is inserted right after its
+/// operands.
 TaskOp Rematerializer::computeIn(TaskOp reader) {
   Block &body = reader.getBody().front(), &early = producer.getBody().front();
   llvm::MapVector<Value, SmallVector<BlockArgument>> replaced;
@@ -149,7 +150,8 @@ TaskOp Rematerializer::computeIn(TaskOp reader) {
   auto supply = [&](Value value) {
     if (mapping.contains(value) || value.getParentBlock() != &early)
       return;
-    // An operand that the producer replaces is taken from its result, because it has changed by then.
+    // If the forward task updates an operand in place, the old value is gone when the reader runs. The reader then gets
+    // the task's result instead.
     auto argument = dyn_cast<BlockArgument>(value);
     if (argument && value != forwarded && !isReplaced(producer, argument.getArgNumber())) {
       mapping.map(value, addOperand(reader, producer.getInputs()[argument.getArgNumber()]));
@@ -204,7 +206,7 @@ void Rematerializer::count(Counts &counts) {
   Builder builder(producer.getContext());
   auto add = [&](Value value, SavedChange change, StringRef reason) {
     Operation *op = value.getDefiningOp();
-    // Resident values are not saved for a backward task.
+    // Resident values need not be saved for a backward task.
     if (auto argument = dyn_cast<BlockArgument>(value); argument && isResident(producer, argument.getArgNumber()))
       return;
     ++counts[{producer.getStage(), builder.getStringAttr(op ? op->getName().getStringRef() : "operand"),
@@ -252,7 +254,7 @@ struct Rematerialize : mpmd::impl::RematerializeBase<Rematerialize> {
     getOperation().walk([&](MicrobatchesOp loop) { loops.push_back(loop); });
     Rematerializer::Counts counts;
     for (MicrobatchesOp loop : loops)
-      // By number: each task may be replaced by a new op.
+      // Iterates by index, because each task may be replaced by a new op.
       for (int64_t i = 0;; ++i) {
         auto tasks = llvm::to_vector(loop.getBlock().getOps<TaskOp>());
         if (i >= static_cast<int64_t>(tasks.size()))

@@ -1,4 +1,4 @@
-// A stage and its round-robin replicas. Private to this library.
+// Describes a stage and its round-robin replicas. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_TASKS_REPLICAS_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_TASKS_REPLICAS_H
 
@@ -8,10 +8,11 @@ namespace mpmd::partition {
 
 struct Replicas {
   int64_t stage;
-  /// The stage and its copies, by replica index. Replica k runs microbatches k, k + n, ... of n replicas.
+  /// The stage numbers of the replicas, by replica index; one is `stage`. Replica k of n runs the microbatches k, k +
+  /// n, k + 2n, ...
   llvm::SmallVector<int64_t> members;
 
-  /// Calls `visit` with the replica index of each copy.
+  /// Calls `visit` with the replica index of each copy, that is, of each replica except the stage itself.
   void forEachCopy(llvm::function_ref<void(size_t)> visit) const {
     for (size_t index = 0; index < members.size(); ++index)
       if (members[index] != stage)
@@ -19,7 +20,8 @@ struct Replicas {
   }
 };
 
-/// The value of another replica that corresponds to `value`, a result of a task in a loop. Null if there is none.
+/// Returns the value of replica `member` that corresponds to `value`, a result of a task in a loop; null if there is
+/// none.
 mlir::Value valueOfReplica(mlir::Value value, int64_t member);
 
 } // namespace mpmd::partition

@@ -1,4 +1,4 @@
-// Splits each backward task of the loop into input gradient and weight gradient.
+// Splits each backward task of the loop into an input gradient and a weight gradient.
 #include "../Loops/Microbatches.h"
 #include "../Partition.h"
 #include "RematCut.h"
@@ -23,14 +23,14 @@ using namespace mlir;
 using namespace mpmd;
 
 namespace {
-/// The result of the task that an op reaches: none, one, or several.
+/// The number of the task's result that an op contributes to, if there is exactly one; otherwise kNone or kSeveral.
 constexpr int64_t kNone = -1, kSeveral = -2;
 
 /// Whether an op is costly enough to move to the weight gradient, so that the gradient for the previous stage is sent
 /// earlier.
 bool isHeavy(Operation *op) { return isa<stablehlo::ScatterOp>(op) || contractionFlops(op); }
 
-/// A result of one half, and the operand of the task that it updates, if any.
+/// A result of one half, and the operand that it updates in place; null if there is none.
 struct Output {
   Value value, updated;
 };
@@ -47,11 +47,12 @@ private:
   void collectWeightOps();
   void findDemanded();
   void joinLarge();
-  /// Decides where the weight gradient gets each value: from operands, the input gradient, or recomputation.
+  /// Decides how the weight gradient gets each value that it needs: from an operand, from the input gradient, or by
+  /// recomputing it.
   void findSaved();
   llvm::BitVector findLateResults();
-  /// The half that computes `ops` and returns `outputs`. `operands` maps the body's arguments and the saved values to
-  /// mesh tensors.
+  /// Creates the half that computes `ops` and returns `outputs`. `operands` maps the body's arguments and the saved
+  /// values to mesh tensors.
   TaskOp make(OpBuilder &builder, TaskKind kind, ArrayRef<Operation *> ops, ArrayRef<Output> outputs,
               const IRMapping &operands);
 
@@ -61,10 +62,10 @@ private:
   Block &body;
   Operation *yield;
   DenseMap<Operation *, int64_t> reach;
-  /// Results of the task that stay in the input gradient.
+  /// Results of the task that stay in the input gradient although the loop only sums or stacks them.
   DenseSet<int64_t> joined;
   DenseSet<Operation *> weight;
-  /// Values that the weight gradient reads or returns and does not compute.
+  /// Values that the weight gradient reads or returns without computing them.
   llvm::SetVector<Value> demanded;
   /// Ops that the weight gradient recomputes.
   DenseSet<Operation *> repeated;
@@ -73,7 +74,7 @@ private:
 };
 } // namespace
 
-/// Whether only the loop gathers the result: nothing waits for it within the microbatch.
+/// Whether only the loop reads the result, so that no task of the microbatch waits for it.
 bool Splitter::isLate(int64_t result) {
   return llvm::all_of(stage->getResult(result).getUsers(), [](Operation *user) { return isa<YieldOp>(user); });
 }
@@ -99,8 +100,8 @@ void Splitter::collectWeightOps() {
     if (fed || (isHeavy(&op) && to >= 0 && isLate(to) && !joined.contains(to)))
       weight.insert(&op);
   }
-  // Ops of an accumulator (its decay) go to the half that updates it. Otherwise the input gradient of the next
-  // microbatch would wait for the weight gradient of this one.
+  // Ops on an accumulator, such as its decay, move to the half that updates it. Otherwise the input gradient of the
+  // next microbatch would wait for the weight gradient of this one.
   DenseSet<Value> carried;
   for (auto [alias, value] : llvm::zip(stage.getAliases(), yield->getOperands()))
     if (alias >= 0 && value.getDefiningOp() && weight.contains(value.getDefiningOp()))
@@ -126,8 +127,9 @@ void Splitter::findDemanded() {
   findSaved();
 }
 
-/// Leaves sums to the input gradient if they need a value of a quarter of the bytes saved for the weight gradient. An
-/// example is the gradient of the logits, which the gradient of their weights needs.
+/// Keeps a sum in the input gradient if splitting it off would save a large value: at least a quarter of the bytes
+/// saved for the weight gradient. An example is the gradient of the logits, which the gradient of the output weights
+/// needs.
 void Splitter::joinLarge() {
   double all = 0;
   for (Value value : saved)
@@ -157,7 +159,8 @@ void Splitter::findSaved() {
   repeated = DenseSet<Operation *>(cut.recomputed.begin(), cut.recomputed.end());
 }
 
-/// Finds results that the weight gradient returns: those it computes, and replacements of operands that it still reads.
+/// Finds the results that the weight gradient returns: those that it computes, and new values of operands that it still
+/// reads.
 llvm::BitVector Splitter::findLateResults() {
   llvm::BitVector late(stage->getNumResults());
   for (auto [i, value] : llvm::enumerate(yield->getOperands()))
@@ -198,7 +201,7 @@ TaskOp Splitter::make(OpBuilder &builder, TaskKind kind, ArrayRef<Operation *> o
     if (output.updated)
       read.insert(output.updated);
   }
-  // In the order of the task's operands, then of the saved values.
+  // Operands are in the order of the task's operands, followed by the saved values.
   llvm::SetVector<Value> reads;
   for (BlockArgument argument : body.getArguments())
     if (read.contains(argument))
@@ -255,7 +258,7 @@ void Splitter::run() {
   for (Value value : saved)
     early.push_back({value, {}});
 
-  // The ops that the input gradient needs, in program order; the rest of the body is dead there.
+  // Finds the ops that the input gradient needs, in program order. All other ops are dead there.
   DenseSet<Operation *> needed;
   SmallVector<Operation *> inputOps, weightOps;
   for (const Output &output : early)

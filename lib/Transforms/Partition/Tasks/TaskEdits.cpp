@@ -77,7 +77,7 @@ std::optional<int64_t> partition::findResult(TaskOp task, Value value) {
   return std::nullopt;
 }
 
-/// The task with these results, of which the first are those of `task` at the positions `kept`.
+/// Replaces a task. Its first results are those of `task` at the positions `kept`.
 static TaskOp replace(TaskOp task, ArrayRef<int64_t> kept, ArrayRef<Type> types, ArrayRef<int64_t> aliases,
                       ArrayRef<Value> yielded) {
   task.getBody().front().getTerminator()->setOperands(yielded);
@@ -108,7 +108,7 @@ TaskOp partition::addResults(TaskOp task, ArrayRef<Value> values, ArrayRef<int64
 }
 
 TaskOp partition::prune(TaskOp task) {
-  // Results first, because their operands may become dead.
+  // Drops results first, because this may make ops and operands dead.
   SmallVector<int64_t> kept, aliases;
   SmallVector<Type> types;
   SmallVector<Value> yielded;

@@ -1,4 +1,4 @@
-// Queries about operands and results of tasks, and edits of them. Private to this library.
+// Inspects and changes the operands and results of tasks. Private to this library.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_TASKS_TASKEDITS_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_TASKS_TASKEDITS_H
 
@@ -6,44 +6,47 @@
 
 namespace mpmd::partition {
 
-/// Whether the task replaces that operand in place.
+/// Whether the task overwrites this operand in place.
 bool isReplaced(TaskOp task, int64_t operand);
 
-/// Whether that operand of a task of the loop is resident for the whole step: a value from outside the loop, or the
-/// microbatch's slice of one.
+/// Whether an operand of a task in a loop is resident for the whole step: a value from outside the loop, or a
+/// microbatch slice of such a value.
 bool isResident(TaskOp task, int64_t operand);
 
-/// An argument of the task's body for `operand`; reuses one that the task does not replace in place.
+/// Returns an argument of the task's body for `operand`. Adds one unless there is one that the task does not overwrite
+/// in place.
 mlir::Value addOperand(TaskOp task, mlir::Value operand);
 
-/// The first number that no task of the stage and kind outside of the loops has.
+/// The lowest task number of the stage and kind that is free outside of loops.
 int64_t nextIndex(ProgramOp program, int64_t stage, TaskKind kind);
 
-/// The mesh tensor type of the value on the stage.
+/// The type of a value with type `array` when it is on the stage.
 MeshTensorType meshTensorOn(MeshTensorType array, int64_t stage, mlir::ModuleOp module);
 
-/// `value` on stage `to`, from stage `from`; it is defined outside of the loop and before it. Adds a transfer before
-/// the loop if there is none yet.
+/// Returns `value` on stage `to`. The value is on stage `from`, and is defined before the loop. Adds a transfer before
+/// the loop unless there is one.
 mlir::Value bringTo(mlir::Value value, int64_t from, int64_t to, MicrobatchesOp loop);
 
-/// The value of `operand` of another task in the body of `producer`: a yielded value, or an argument that it does not
-/// replace. Null if it is neither.
+/// If `operand` of another task is a result of `producer`, returns the yielded value in its body. If it is an operand
+/// of `producer` that is not overwritten in place, returns the argument. Otherwise returns null.
 mlir::Value insideOf(TaskOp producer, mlir::Value operand);
 
-/// The result that passes `value` of the task's body to other tasks of the microbatch. In-place replacements are
-/// excluded, because the next microbatch may replace the value before it is read. Gathered results are excluded,
-/// because they are in the buffers of all microbatches.
+/// The number of a result that passes `value` of the task's body to other tasks of the same microbatch; nothing if
+/// there is none. Values that are updated in place do not count, because the next microbatch may overwrite them first.
+/// Gathered results do not count, because they are in buffers over all microbatches.
 std::optional<int64_t> findResult(TaskOp task, mlir::Value value);
 
-/// The task with `values` of its body as further results, each a mesh tensor on the task's mesh; `task` is erased.
-/// `updated` is empty, or has for each the operand that it replaces in place, or -1.
+/// Replaces `task` by a task that also returns `values` of its body, each as a mesh tensor on the task's mesh.
+/// `updated` is empty, or has the operand that each value overwrites in place, or -1.
 TaskOp addResults(TaskOp task, llvm::ArrayRef<mlir::Value> values, llvm::ArrayRef<int64_t> updated = {});
 
-/// The task without unused results, dead ops, and operands that the body does not read; `task` may be erased.
+/// Replaces `task` by a task without unused results, dead ops and unread operands, if there are any. Returns the task
+/// that is left.
 TaskOp prune(TaskOp task);
 
-/// Names the op (`mpmd.recomputed`) before copies of it go to other tasks of its stage. Sharding propagation gives the
-/// copies the op's sharding, so that recomputation does not change rounding; it drops the name.
+/// Gives the op a name (`mpmd.recomputed`) before it is copied into other tasks of its stage. Sharding propagation
+/// gives all ops with one name the same sharding, so that recomputation rounds in the same way. It then removes the
+/// names.
 void nameForCopies(mlir::Operation *op);
 
 } // namespace mpmd::partition

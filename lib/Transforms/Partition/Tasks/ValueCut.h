@@ -1,5 +1,5 @@
-// The minimum cut that decides which values a later task or another stage gets, and which it computes. Private to this
-// library.
+// Decides by a minimum cut which values a later task or another stage receives, and which it recomputes. Private to
+// this library.
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_TASKS_VALUECUT_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_TASKS_VALUECUT_H
 
@@ -13,34 +13,34 @@
 
 namespace mpmd::partition {
 
-/// Costs are in fractions of a byte; see `kCostOfByte`.
+/// The costs of providing one value to the reader, in fractions of a byte (see `kCostOfByte`).
 struct ValueCosts {
-  /// The cost to save or send the value; nothing if that is not possible.
+  /// The cost of saving or sending the value; nothing if this is not possible.
   std::optional<int64_t> transfer;
-  /// The cost to compute the value from `operands` where it is read; nothing if that is not possible. 0 without
-  /// operands: the value is there.
+  /// The cost of computing the value from `operands` in the reader; nothing if this is not possible. If the reader has
+  /// the value already, the cost is 0 and there are no operands.
   std::optional<int64_t> recompute;
   llvm::SmallVector<mlir::Value> operands;
 };
 
-/// Finds the cheapest set of values to transfer, so that the reader has all values that it demands or can compute them.
+/// Finds the cheapest set of values to transfer from which the reader can compute all values that it demands.
 class ValueCut {
 public:
-  /// The reader reads `value`.
+  /// Records that the reader needs `value`.
   void demand(mlir::Value value) { network.addEdge(nodeOf(value) + 1, plan::FlowNetwork::kSink, kUnbounded); }
 
-  /// The node that is on the sink's side of the cut if the reader does not need a transfer of `value`. The next node
-  /// is the value where the reader reads it.
+  /// Returns the first of two nodes for `value`. It is on the sink side of the cut if the reader can do without a
+  /// transfer of the value. The next node stands for the value in the reader.
   int64_t nodeOf(mlir::Value value);
 
-  /// Finds the cut. Asks for the costs of each demanded value, and of all values that the recomputation of another one
-  /// reads. `costsOf` may add nodes and edges to `network`.
+  /// Computes the cut. Calls `costsOf` for each demanded value, and for the operands of values that may be recomputed.
+  /// `costsOf` may add nodes and edges to `network`.
   void solve(llvm::function_ref<ValueCosts(mlir::Value)> costsOf);
 
-  /// After `solve`: whether a node is on the sink's side.
+  /// Whether a node is on the sink side. Requires `solve`.
   bool isOnSinkSide(int64_t node) const { return sinkSide[node]; }
 
-  /// After `solve`: what the reader needs for `values`. Appends the values to transfer, and the ops to recompute.
+  /// Appends the values to transfer and the ops to recompute, so that the reader has `values`. Requires `solve`.
   void collect(llvm::ArrayRef<mlir::Value> values, llvm::SetVector<mlir::Value> &transferred,
                llvm::SetVector<mlir::Operation *> &recomputed) const;
 

@@ -1,4 +1,4 @@
-// Finds the dimensions of a loop or branch that can be cut, by the rules of its ops.
+// Finds the dimensions of a loop or branch that can be sharded, by the rules of the ops inside.
 #include "LoopDims.h"
 
 #include "RuleBuilder.h"
@@ -57,7 +57,7 @@ void LoopDims::tieValues(Value a, Value b) {
     unify(number(a, dim), number(b, dim));
 }
 
-/// Calls `visit` with each operand and result of an op, and the factors of its dimensions.
+/// Calls `visit` with each operand and result of an op, and with the factors of its dimensions.
 static void forEachSide(Operation &op, const Rule &rule, function_ref<void(Value, const FactorDims &)> visit) {
   for (auto [value, dims] : llvm::zip_equal(op.getOperands(), rule.operands))
     visit(value, dims);
@@ -86,7 +86,7 @@ void LoopDims::tieAll(Operation *op) {
     Block &block = region.front();
     for (Operation &inner : block.without_terminator())
       isLoopOrBranch(&inner) ? tieAll(&inner) : tieFactors(inner);
-    // The condition of a loop yields a number; other regions yield the op's results.
+    // A loop carries its operands; its condition yields only a predicate. Other regions yield the op's results.
     bool carries = isa<stablehlo::WhileOp>(op);
     if (carries)
       for (auto [init, argument] : llvm::zip_equal(op->getOperands(), block.getArguments()))
@@ -107,7 +107,7 @@ bool LoopDims::addsUp(Block *block) const {
 
 void LoopDims::markWhole(Operation &op) {
   Rule rule = ruleOf(&op);
-  // Factors whose elements the op treats alike, whatever their index.
+  // Factors whose index does not affect the result of the op.
   SmallVector<bool> independent;
   for (const Factor &factor : rule.factors)
     independent.push_back(factor.kind == FactorKind::Parallel && !factor.indexed);
@@ -176,7 +176,7 @@ SmallVector<int> LoopDims::common(ArrayRef<int> a, ArrayRef<int> b) {
 }
 
 void LoopDims::visitPartialSums(Operation &op) {
-  // A value that a nested loop, or the region of a reducer, reads is needed whole.
+  // A value that a region of a nested loop or reducer captures must not be sharded.
   op.walk([&](Operation *inner) {
     if (inner != &op || isLoopOrBranch(&op))
       for (Value value : inner->getOperands())
@@ -195,7 +195,7 @@ void LoopDims::visitPartialSums(Operation &op) {
       keepWhole(has);
     else if (!rule.together && !has.empty())
       passed = has;
-    else if (rule.together && !isZero(value) && !begins.contains(value)) // a total is partial sums as its addends are
+    else if (rule.together && !isZero(value) && !begins.contains(value)) // the sum is partial sums if its addends are
       passed = passed ? common(*passed, has) : has;
   }
   if (!single)
@@ -214,8 +214,7 @@ void LoopDims::visitPartialSums(Operation &op) {
 void LoopDims::findTotals(stablehlo::WhileOp repeated) {
   Block &body = repeated.getBody().front();
   for (BlockArgument carry : body.getArguments()) {
-    // The carry is only added to and passed to the next iteration. JAX may convert it to its own type first, for a weak
-    // type.
+    // Follows a carry that is only added to and yielded. JAX may convert a weakly typed carry to its own type first.
     SmallVector<Value> chain;
     Value at = carry;
     bool adds = false;
@@ -256,11 +255,11 @@ void LoopDims::findSums() {
       SmallVector<int> has = partialSumsOf(given);
       if (repeated && !totals.contains(given))
         keepWhole(has);
-      else if (repeated || !isZero(given)) // the partial sums of one branch may be zero in the others
+      else if (repeated || !isZero(given)) // other branches may yield zero instead of partial sums
         all = all ? common(*all, has) : has;
     }
     sums.push_back(all.value_or(SmallVector<int>()));
-    // A value cannot be both cut and partial sums along one axis.
+    // A value cannot be both sharded and partial sums along one axis.
     for (int64_t dim = 0, rank = RuleBuilder::rankOf(result); dim < rank; ++dim)
       if (int each = find(number(result, dim)); llvm::is_contained(sums.back(), each))
         whole[each] = true;
@@ -276,11 +275,13 @@ LoopDims::LoopDims(Operation *loop) : loop(loop) {
   int known = parent.size();
   tieAll(loop);
   markAll(loop);
-  // A class of inner values alone is whole; the lowest number represents a class.
+  // A class is not sharded if it only has dimensions of inner values, or if its size is 1. Its lowest number represents
+  // it.
   for (int each = 0, count = parent.size(); each < count; ++each)
     if (find(each) == each && (each >= known || sizes[each] == 1))
       whole[each] = true;
-  // If two dimensions of a value were cut alike, devices would have only the parts on its diagonal.
+  // Two dimensions of one value must not be sharded by the same factor: devices would hold only the blocks on the
+  // diagonal.
   DenseSet<std::pair<Value, int>> seen;
   for (auto &[dim, each] : numbers)
     if (!seen.insert({dim.first, find(each)}).second)
@@ -299,7 +300,7 @@ int LoopDims::factorOf(Value value, int64_t dim) const {
 
 Rule LoopDims::rule() const {
   RuleBuilder builder(loop);
-  SmallVector<std::pair<int, int>> order; // factor, class
+  SmallVector<std::pair<int, int>> order; // (factor, class)
   for (auto [each, factor] : factors)
     order.emplace_back(factor, each);
   llvm::sort(order);

@@ -1,4 +1,4 @@
-// Builds the rule of an op.
+// Builds the sharding rule of an op.
 #ifndef MPMD_LIB_TRANSFORMS_SHARD_RULES_RULEBUILDER_H
 #define MPMD_LIB_TRANSFORMS_SHARD_RULES_RULEBUILDER_H
 
@@ -9,13 +9,13 @@ namespace mpmd::shard {
 struct RuleBuilder {
   explicit RuleBuilder(mlir::Operation *op);
 
-  /// Adds a factor.
+  /// Adds a factor, and returns its number.
   int factor(int64_t size, FactorKind kind = FactorKind::Parallel);
   static int64_t rankOf(mlir::Value value);
   static int64_t sizeOf(mlir::Value value, int64_t dim) {
     return mlir::cast<mlir::RankedTensorType>(value.getType()).getDimSize(dim);
   }
-  /// The rule; dimensions without a factor are needed whole.
+  /// Returns the rule. Dimensions without a factor must not be sharded.
   Rule take();
 
   mlir::Operation *op;
@@ -23,10 +23,10 @@ struct RuleBuilder {
   Rule rule;
 };
 
-/// Contractions, reductions, gathers, scatters, windows and sorts; false for any other op.
+/// Adds the rule of a contraction, reduction, gather, scatter, window or sort; returns false for other ops.
 bool structuredRule(RuleBuilder &builder);
 
-/// Linalg on tensors; false for any other op.
+/// Adds the rule of a linalg op on tensors; returns false for other ops.
 bool linalgRule(RuleBuilder &builder);
 
 } // namespace mpmd::shard

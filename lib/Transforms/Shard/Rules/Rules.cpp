@@ -1,4 +1,4 @@
-// Rules of elementwise ops and of data movement; the others are in RulesStructured.cpp.
+// Sharding rules of elementwise ops and of data movement. Other ops are in RulesStructured.cpp and RulesLinalg.cpp.
 #include "LoopDims.h"
 #include "RuleBuilder.h"
 
@@ -28,7 +28,7 @@ int RuleBuilder::factor(int64_t size, FactorKind kind) {
 }
 
 Rule RuleBuilder::take() {
-  // Dimensions without a factor are needed whole.
+  // A dimension that the rule does not mention gets a factor that must not be sharded.
   auto fill = [&](Value value, FactorDims &dims) {
     for (auto [i, dim] : llvm::enumerate(dims))
       if (dim.empty())
@@ -105,7 +105,7 @@ static void transpose(RuleBuilder &builder, stablehlo::TransposeOp op) {
   builder.rule.linear = {0};
 }
 
-/// Split or merged dimensions have the common refinement of both as factors, if there is one.
+/// Reshape: the factors of split or merged dimensions are the common refinement of both shapes, if it exists.
 static void reshape(RuleBuilder &builder, stablehlo::ReshapeOp op) {
   builder.rule.linear = {0};
   auto from = cast<RankedTensorType>(op.getOperand().getType()), to = cast<RankedTensorType>(op.getType());
@@ -131,7 +131,7 @@ static void reshape(RuleBuilder &builder, stablehlo::ReshapeOp op) {
       else
         break;
     }
-    // Boundaries of both sides, from the major end on.
+    // Collects the boundaries between factors of both shapes, as products of sizes from the major dimension on.
     SmallVector<int64_t> cuts;
     auto cut = [&](RankedTensorType type, ArrayRef<int64_t> dims) {
       int64_t product = 1;
@@ -168,7 +168,7 @@ static void reshape(RuleBuilder &builder, stablehlo::ReshapeOp op) {
   }
 }
 
-/// Adds the dimensions of operand and result that the op does not change.
+/// Relates the dimensions of operand and result that the op does not change.
 static void keep(RuleBuilder &builder, function_ref<bool(int64_t)> kept) {
   for (int64_t dim = 0, rank = builder.rankOf(builder.op->getResult(0)); dim < rank; ++dim)
     if (kept(dim))
@@ -215,7 +215,8 @@ static void padded(RuleBuilder &builder, stablehlo::PadOp op) {
     builder.rule.linear = {0};
 }
 
-/// Whether an op is elementwise arithmetic on tensors. Padding of short parts may be 0, so nothing may divide by it.
+/// Whether an op is elementwise arithmetic on tensors. Integer division is excluded, because padding of short shards
+/// may be 0.
 static bool isArithmetic(Operation *op) {
   return OpTrait::hasElementwiseMappableTraits(op) && op->getNumResults() == 1 && op->getNumOperands() &&
          isa<RankedTensorType>(op->getResult(0).getType()) &&
@@ -256,7 +257,7 @@ Rule shard::ruleOf(Operation *op) {
   } else if (isa<stablehlo::ConstantOp, stablehlo::IotaOp, arith::ConstantOp, tensor::EmptyOp>(op)) {
     freeResult(builder);
   } else if (!isa<ManualComputationOp>(op) && !structuredRule(builder) &&
-             !linalgRule(builder)) { // constraints state their layouts
+             !linalgRule(builder)) { // a constraint states its layout itself
     builder.rule.unknown = op->getNumResults() != 0;
   }
   return builder.take();

@@ -1,4 +1,5 @@
-// Rules of linalg in the input: its loops are the factors, and its indexing maps relate them to dimensions.
+// Sharding rules of linalg ops in the input. The op's loops are the factors; its indexing maps relate them to
+// dimensions.
 #include "RuleBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -9,7 +10,8 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::shard;
 
-/// Whether a value of the body is zero if one of the inputs is: a product of them, perhaps in another type.
+/// Whether a value of the body is zero if one of the inputs is zero: it is a product of inputs, maybe converted to
+/// another type.
 static bool isProduct(Value value, Block &body) {
   if (auto argument = dyn_cast<BlockArgument>(value))
     return argument.getOwner() == &body;
@@ -18,7 +20,7 @@ static bool isProduct(Value value, Block &body) {
          llvm::all_of(op->getOperands(), [&](Value operand) { return isProduct(operand, body); });
 }
 
-/// Whether an op adds products of its inputs, from zero: parts of it are then partial sums.
+/// Whether an op adds products of its inputs to zero. Its result on shards of the inputs is then partial sums.
 static bool addsProducts(linalg::LinalgOp op) {
   Block &body = *op.getBlock();
   if (op.getNumDpsInits() != 1 || body.getTerminator()->getNumOperands() != 1)
@@ -38,13 +40,13 @@ static bool addsProducts(linalg::LinalgOp op) {
   return isNeutral(init, Reduction::Sum);
 }
 
-/// Loops that must be whole: a part of the op would have wrong loop indices, or several dimensions depend on the loop.
+/// The loops that must not be sharded, because the body reads their index or because several dimensions depend on them.
 static llvm::SmallBitVector wholeLoops(linalg::LinalgOp op, bool partialSums) {
   llvm::SmallBitVector whole(op.getNumLoops());
   op->walk([&](Operation *inner) {
     if (auto index = dyn_cast<linalg::IndexOp>(inner))
       whole.set(index.getDim());
-    // Padding of short parts has any value: it may be zero.
+    // Padding of short shards may be zero, so division would trap.
     if (isa<arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp, arith::CeilDivSIOp, arith::CeilDivUIOp,
             arith::FloorDivSIOp>(inner))
       whole.set();

@@ -1,4 +1,4 @@
-// Rules of contractions, reductions, gathers, scatters, windows and sorts.
+// Sharding rules of contractions, reductions, gathers, scatters, windows and sorts.
 #include "RuleBuilder.h"
 
 #include "mlir/IR/TypeUtilities.h"
@@ -7,7 +7,7 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::shard;
 
-/// Whether partial sums of this type can be added: booleans cannot.
+/// Whether partial sums of this type can be added. Booleans cannot.
 static bool addsUp(Value value) { return !getElementTypeOrSelf(value.getType()).isInteger(1); }
 
 static void dot(RuleBuilder &builder, stablehlo::DotGeneralOp op) {
@@ -53,12 +53,12 @@ static void reduce(RuleBuilder &builder, stablehlo::ReduceOp op) {
     builder.rule.linear = {0};
 }
 
-/// The only dimension of a table that is indexed, or -1.
+/// The only dimension of a gather's operand or scatter's target that indices select from; -1 if there are several.
 static int64_t indexedDim(ArrayRef<int64_t> map, ArrayRef<int64_t> collapsed) {
   return map.size() == 1 && llvm::is_contained(collapsed, map[0]) ? map[0] : -1;
 }
 
-/// Factors of the dimensions of the indices, in order, without that of the index vectors.
+/// Adds a factor for each dimension of the indices except the index vector dimension, in order.
 static SmallVector<int> indexFactors(RuleBuilder &builder, unsigned operand, int64_t vectorDim, FactorKind kind) {
   SmallVector<int> factors;
   Value indices = builder.op->getOperand(operand);
@@ -70,7 +70,7 @@ static SmallVector<int> indexFactors(RuleBuilder &builder, unsigned operand, int
   return factors;
 }
 
-/// The position of a dimension of the indices among `factors`.
+/// The position in `indexFactors` of a dimension of the indices.
 static int64_t positionOf(int64_t dim, int64_t vectorDim) { return dim > vectorDim ? dim - 1 : dim; }
 
 static void gather(RuleBuilder &builder, stablehlo::GatherOp op) {
@@ -110,7 +110,7 @@ static void scatter(RuleBuilder &builder, stablehlo::ScatterOp op) {
   int64_t vectorDim = numbers.getIndexVectorDim();
   bool adds = reductionOf(op.getUpdateComputation()) == Reduction::Sum;
   Value table = op.getInputs()[0], updates = op.getUpdates()[0];
-  // Updates in parts give partial sums if the initial value is zero.
+  // A scatter of sharded updates gives partial sums if the initial value is zero.
   bool partialSums = adds && addsUp(updates);
   partialSums &= isZero(table);
   SmallVector<int> batch =
@@ -141,7 +141,7 @@ static void scatter(RuleBuilder &builder, stablehlo::ScatterOp op) {
     builder.rule.factors[factor].indexed = true;
     inputDims[indexed] = result[indexed] = {factor};
   }
-  // Dimensions that the table needs whole are the same in the result.
+  // Dimensions that must not be sharded in the table must not be sharded in the result either.
   for (int64_t dim = 0, rank = builder.rankOf(table); dim < rank; ++dim)
     if (inputDims[dim].empty())
       inputDims[dim] = result[dim] = {builder.factor(builder.sizeOf(table, dim), FactorKind::Replicated)};
@@ -168,7 +168,7 @@ static void convolution(RuleBuilder &builder, stablehlo::ConvolutionOp op) {
     builder.rule.linear = {0, 1};
 }
 
-/// Whether a window does not affect a dimension.
+/// Whether the window has no effect on a dimension.
 static bool isOne(int64_t dim, std::optional<ArrayRef<int64_t>> list, int64_t otherwise = 1) {
   return (list ? (*list)[dim] : otherwise) == 1;
 }
@@ -203,7 +203,7 @@ static void selectAndScatter(RuleBuilder &builder, stablehlo::SelectAndScatterOp
   }
 }
 
-/// All operands and results are alike; dimension `whole` is needed whole.
+/// All operands and results have the same factors; dimension `whole` must not be sharded.
 static void alongOneDim(RuleBuilder &builder, int64_t whole) {
   for (int64_t dim = 0, rank = builder.rankOf(builder.op->getOperand(0)); dim < rank; ++dim) {
     if (dim == whole)
@@ -216,7 +216,7 @@ static void alongOneDim(RuleBuilder &builder, int64_t whole) {
   }
 }
 
-/// The matrices of a batch are independent.
+/// LAPACK ops are independent along batch dimensions.
 static void lapack(RuleBuilder &builder, LapackOp op) {
   for (int64_t dim = 0, batch = builder.rankOf(op.getInputs().front()) - 2; dim < batch; ++dim) {
     int factor = builder.factor(builder.sizeOf(op.getInputs().front(), dim));
