@@ -10,8 +10,8 @@ def NormalizeTasks : Pass<"mpmd-normalize-tasks", "::mlir::ModuleOp"> {
     Named linalg ops and elementwise ops on tensors become `linalg.generic`. Concatenations become slices that are
     inserted into an empty tensor.
 
-    - needs: task bodies on tensors of static shape.
-    - gives: task bodies whose loops are all `linalg.generic` (or scf).
+    - requires: task bodies on tensors of static shape.
+    - produces: task bodies whose loops are all `linalg.generic` (or scf).
     - before: `mpmd-match-contractions`.
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
@@ -24,8 +24,8 @@ def MergeEqualOps : Pass<"mpmd-merge-equal-ops", "::mlir::ModuleOp"> {
     Works like `cse`, but the hash of an op includes its regions. Gathers, reverses, sorts and loops name the
     tensors that they read only in their bodies. So `cse` gives all of them one hash, and compares each with each.
 
-    - needs: task bodies on tensors.
-    - gives: no two ops without side effects compute the same value, if the first dominates the uses of both.
+    - requires: task bodies on tensors.
+    - produces: no two ops without side effects compute the same value, if the first dominates the uses of both.
   }];
 }
 
@@ -41,8 +41,8 @@ def RepeatLoops : Pass<"mpmd-repeat-loops", "::mlir::ModuleOp"> {
     becomes one `mpmd.repeat` per region, each with at most one iteration. Costly loop invariants are hoisted. On
     devices, a loop of more than 65536 launches has a condition, too.
 
-    - needs: `mpmd-normalize-tasks`.
-    - gives: nested `mpmd.repeat` on tensors in task bodies.
+    - requires: `mpmd-normalize-tasks`.
+    - produces: nested `mpmd.repeat` on tensors in task bodies.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
@@ -55,8 +55,8 @@ def SplitArgmax : Pass<"mpmd-split-argmax", "::mlir::ModuleOp"> {
     of an element that equals it. The pass evaluates the body for a few elements to recognise it. So the body may
     consist of any comparisons and selects. Ties, NaN and initial values give the same index as before.
 
-    - needs: `mpmd-normalize-tasks`.
-    - gives: reductions with one combining op, which `mpmd-build-command-lists` computes in lanes.
+    - requires: `mpmd-normalize-tasks`.
+    - produces: reductions with one combining op, which `mpmd-build-command-lists` computes in lanes.
   }];
 }
 
@@ -70,8 +70,8 @@ def BlockAttention : Pass<"mpmd-block-attention", "::mlir::ModuleOp"> {
     indices and constants hides from all rows of a block are not computed. A reader of logits that depends on other
     products gets a copy of the product. Logits that are compared for equality are stored.
 
-    - needs: `mpmd-normalize-tasks`.
-    - gives: task bodies with slices; the products of a block are smaller than their factors or fit caches.
+    - requires: `mpmd-normalize-tasks`.
+    - produces: task bodies with slices; the products of a block are smaller than their factors or fit caches.
     - before: `mpmd-match-contractions`.
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
@@ -90,8 +90,8 @@ def MatchContractions : Pass<"mpmd-match-contractions", "::mlir::ModuleOp"> {
     stay narrow, as does a result that is only narrowed. Operands of i32 that were widened become the narrower of i8
     and i16 that holds their values with a sign.
 
-    - needs: `mpmd-normalize-tasks`.
-    - gives: `mpmd.gemm` on tensors; contractions of other element types stay reductions.
+    - requires: `mpmd-normalize-tasks`.
+    - produces: `mpmd.gemm` on tensors; contractions of other element types stay reductions.
     - before: any fusion, `mpmd-build-command-lists`.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
@@ -106,8 +106,8 @@ def MatchConvolutions : Pass<"mpmd-match-convolutions", "::mlir::ModuleOp"> {
     zeros is left to the library if it is symmetric. f16 and bf16 match if factors were only widened and the result
     is only narrowed. All other contractions stay.
 
-    - needs: `mpmd-normalize-tasks`.
-    - gives: `mpmd.convolution` on tensors.
+    - requires: `mpmd-normalize-tasks`.
+    - produces: `mpmd.convolution` on tensors.
     - before: `mpmd-match-contractions`.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
@@ -121,8 +121,8 @@ def BuildCommandLists : Pass<"mpmd-build-command-lists", "::mlir::ModuleOp"> {
     each distinct kernel once into `module @kernels`. Replaces the body of each task by its command list. A result
     that updates an operand is written in place if nothing reads the old value afterwards, else through a temporary.
 
-    - needs: `mpmd-match-contractions`.
-    - gives: command lists whose temporaries are `memref.alloc`.
+    - requires: `mpmd-match-contractions`.
+    - produces: command lists whose temporaries are `memref.alloc`.
     - before: `mpmd-plan-workspace`.
   }];
   let options = [
@@ -140,8 +140,8 @@ def EstimateTaskCosts : Pass<"mpmd-estimate-task-costs", "::mlir::ModuleOp"> {
   let description = [{
     Counts the floating-point operations and operand bytes of all launches. Estimates the seconds of one thread.
 
-    - needs: `mpmd-build-command-lists`.
-    - gives: `cost` on every launch, and their sum on every task.
+    - requires: `mpmd-build-command-lists`.
+    - produces: `cost` on every launch, and their sum on every task.
     - before: `mpmd-plan-workspace`.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect"];
@@ -154,8 +154,8 @@ def GroupLaunches : Pass<"mpmd-group-launches", "::mlir::ModuleOp"> {
     optimizer over many tensors becomes a few launches. A row of the new kernel is 1024 elements of one original
     launch. Targets with fast kernel starts are left alone.
 
-    - needs: `mpmd-build-command-lists`, `mpmd-estimate-task-costs`.
-    - gives: the same values, bit by bit.
+    - requires: `mpmd-build-command-lists`, `mpmd-estimate-task-costs`.
+    - produces: the same values, bit by bit.
     - before: `mpmd-plan-workspace`.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::func::FuncDialect", "::mlir::memref::MemRefDialect",
@@ -168,8 +168,8 @@ def PlanWorkspace : Pass<"mpmd-plan-workspace", "::mlir::ModuleOp"> {
     A temporary is live from its first to its last launch. Temporaries with disjoint live ranges may share bytes.
     The pass checks the finished plan.
 
-    - needs: `mpmd-build-command-lists`.
-    - gives: `mpmd.workspace_view` for every temporary, and the `workspace` bytes of every task.
+    - requires: `mpmd-build-command-lists`.
+    - produces: `mpmd.workspace_view` for every temporary, and the `workspace` bytes of every task.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
