@@ -1,4 +1,5 @@
 // Named pipeline schedules, each with one function in a file of its own. No MLIR.
+//
 // In the comments, r is a pipeline rank, p the number of ranks, m the number of microbatches, and v the number of
 // chunks per rank. "Warm-up" is the number of forwards before the first backward.
 #ifndef MPMD_PLAN_SCHEDULE_SCHEDULES_H
