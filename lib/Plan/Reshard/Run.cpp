@@ -22,7 +22,7 @@ constexpr int64_t kMaxRunBytes = int64_t(1) << 31, kMaxThreads = 512;
 struct Shard {
   TensorBox box;
   std::vector<uint8_t> bytes;
-  std::vector<TensorBox> received; ///< parts of a target shard that have arrived, without sums
+  std::vector<TensorBox> received; ///< for a target shard: the boxes that arrived, without sums
 };
 
 /// Calls `visit(position in the tensor, offset in `whole`, number of elements)` for each row of `part`.
@@ -126,7 +126,7 @@ public:
   }
 
 private:
-  using Key = std::pair<int64_t, int64_t>; // tensor, device
+  using Key = std::pair<int64_t, int64_t>; // (tensor, device)
 
   absl::Status allocate() {
     int64_t all = 0;

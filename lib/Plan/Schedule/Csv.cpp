@@ -237,7 +237,7 @@ private:
 
   std::string_view text;
   ReadSchedule schedule;
-  std::set<std::tuple<bool, int64_t, int64_t>> sent, waited; ///< on this line, on all lines
+  std::set<std::tuple<bool, int64_t, int64_t>> sent, waited; ///< `sent` on this line, `waited` on all lines
   std::vector<std::pair<size_t, size_t>> both;               ///< rank and index of each BW
   int64_t copies, line = 0;
 };

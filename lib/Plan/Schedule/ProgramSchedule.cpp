@@ -259,7 +259,7 @@ private:
 
   const TaskGraph &graph;
   const ProgramRequest &request;
-  std::vector<int64_t> wanted; ///< by stage; empty: anywhere
+  std::vector<int64_t> wanted; ///< the requested rank of each stage; empty: any
   StageMemory sums;
   std::vector<TaskGraph> parts;
   std::vector<std::string> texts;

@@ -182,7 +182,7 @@ private:
   const ProgramRequest &request;
   /// The stages that are not replicated.
   std::vector<int64_t> chain;
-  std::vector<int64_t> wanted; ///< their places; empty: anywhere
+  std::vector<int64_t> wanted; ///< the requested ranks of these stages; empty: any
   std::vector<TaskGraph> parts;
   BestTimetable best;
 };

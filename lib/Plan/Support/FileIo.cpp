@@ -64,7 +64,7 @@ bool followLinks(std::string path, std::string &target, int &descriptor) {
     char link[PATH_MAX];
     ssize_t length = ::readlink(target.c_str(), link, sizeof(link));
     if (length < 0)
-      return true; // not a link, or missing
+      return true; // the path is no link, or does not exist
     path.assign(link, static_cast<size_t>(length));
     if (path.empty() || path[0] != '/')
       path = folder + "/" + path;
@@ -112,7 +112,7 @@ public:
 
 private:
   static std::mutex mutex;
-  static SystemCall *last; ///< most recent pending call; each links to the one before it
+  static SystemCall *last; ///< the latest pending call; each call links to the previous one
 
   const std::string &path;
   const std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();

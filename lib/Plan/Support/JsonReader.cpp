@@ -76,7 +76,7 @@ public:
   }
 
 private:
-  std::vector<std::set<std::string>> open; ///< names in the open objects
+  std::vector<std::set<std::string>> open; ///< for each open object, the names of its members so far
 };
 
 /// Parses with a callback that consumes the elements of the stream. The library would scan all kept elements of an

@@ -22,7 +22,7 @@ constexpr int64_t kMaxRules = 4096;
 
 struct Rule {
   std::unique_ptr<RE2> expression;
-  int64_t stage = -1; ///< -1: the captured number
+  int64_t stage = -1; ///< -1: the captured number is a layer number
 };
 
 absl::Status compile(const std::string &text, Rule &rule) {
@@ -51,7 +51,7 @@ std::string entryName(size_t index) { return "entry " + std::to_string(index) + 
 } // namespace
 
 struct StageNames::Rules {
-  std::string file; ///< their file, or empty
+  std::string file; ///< the file that has the rules, or empty
   std::vector<Rule> all;
 };
 

@@ -34,7 +34,7 @@ struct StepRequest {
 /// The layout of the model on the devices: the axes pp, dp and tp of a topology.
 struct StepLayout {
   TopologyAxis pipeline{"pp"}, data{"dp"}, tensor{"tp"};
-  std::vector<std::string> order{"pp", "dp", "tp"}; ///< first the axis whose neighbours are farthest apart
+  std::vector<std::string> order{"pp", "dp", "tp"}; ///< the axis whose neighbours are farthest apart comes first
 };
 
 /// Formats a layout: `pp16.dp8.tp8`, in the order of `order`.

@@ -56,8 +56,7 @@ absl::Status checkRequest(const ReshardRequest &request);
 
 /// Lower bounds of any plan.
 struct ReshardBounds {
-  /// The number of unit slices. A unit slice is a largest box that lies in one shard of the source and one shard of the
-  /// target.
+  /// The number of unit slices. A unit slice is the intersection of a shard of the source and a shard of the target.
   int64_t slices = 0;
   /// The number of pairs of a slice and a device that needs the slice and does not hold it.
   int64_t transfers = 0;

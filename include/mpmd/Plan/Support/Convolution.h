@@ -16,7 +16,7 @@ namespace mpmd::plan {
 struct Convolution {
   int64_t batch = 1, groups = 1;
   int64_t features = 1, outputs = 1; ///< per group
-  bool featuresLast = false;         ///< of w
+  bool featuresLast = false;         ///< whether c is the last index of w
   /// One entry for each dimension of the window (one to three). `positions` counts result positions, `extent` counts
   /// positions of x.
   std::vector<int64_t> positions, window, step, dilation, padding, extent;

@@ -66,17 +66,17 @@ private:
   absl::Status copyTo(int device);
 
   std::string path;      ///< as given, for messages
-  std::string target;    ///< the file to replace, links followed; empty for devices
+  std::string target;    ///< the file to replace, without symbolic links; empty for devices
   std::string temporary; ///< the temporary file beside `target`; empty while it has no name
   int fd = -1, device = -1;
-  uint64_t written = 0, onDisk = 0; ///< bytes, and the number of leading bytes known to be on disk
-  bool shortens = false;            ///< the device is a file whose old contents are truncated
+  uint64_t written = 0, onDisk = 0; ///< the written bytes, and how many of the first ones are on disk
+  bool shortens = false;            ///< whether `device` is a file whose old contents must be truncated
 };
 
 /// A pending system call that writes a file or waits for the disk.
 struct WriteUnderWay {
   std::string path;
-  double seconds; ///< since it began
+  double seconds; ///< the time since the call began
 };
 
 /// The oldest pending call of all OutputFiles in all threads, or nothing. Each call writes at most 64 MiB.

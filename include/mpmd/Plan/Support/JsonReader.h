@@ -20,8 +20,8 @@ namespace mpmd::plan {
 /// Limits that are checked before a text is parsed, because a parsed value takes up to a hundred times the memory of
 /// its text.
 struct JsonLimits {
-  int64_t depth = 16;                ///< nesting of arrays and objects
-  int64_t values = int64_t(1) << 24; ///< number of values of all kinds
+  int64_t depth = 16;                ///< the maximum nesting of arrays and objects
+  int64_t values = int64_t(1) << 24; ///< the maximum number of values of all kinds
 };
 
 /// Passes every element of the array `key` of the outermost object to a callback. Only the scalar members of that

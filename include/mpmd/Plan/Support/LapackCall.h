@@ -20,10 +20,10 @@ struct Lapack {
   LapackRoutine routine = LapackRoutine::Potrf;
   LapackVectors vectors = LapackVectors::None; ///< for syevd, gesdd and gesvd
   bool isDouble = false;
-  bool upper = false;      ///< potrf, trsm, syevd: the triangle that is read
-  bool right = false;      ///< trsm, ormqr: the first matrix stands on the right
-  bool transposed = false; ///< trsm, ormqr: it is transposed
-  bool unit = false;       ///< trsm: its diagonal is 1, and not read
+  bool upper = false;      ///< potrf, trsm, syevd: whether the upper triangle is read
+  bool right = false;      ///< trsm, ormqr: whether the first matrix is the right factor
+  bool transposed = false; ///< trsm, ormqr: whether the first matrix is transposed
+  bool unit = false;       ///< trsm: whether the diagonal is taken as 1, without reading it
   /// Rows and columns of the decomposed matrix or, for solvers, of the right-hand side. `k` is the number of reflectors
   /// of orgqr and ormqr.
   int64_t batch = 1, m = 1, n = 1, k = 0;
@@ -32,8 +32,8 @@ struct Lapack {
   struct Operand {
     const char *name;
     int64_t rows, columns;
-    bool isInteger = false; ///< i32
-    int rank = 2;           ///< dimensions after those of the batch
+    bool isInteger = false; ///< whether elements are i32
+    int rank = 2;           ///< the number of dimensions after the batch dimensions
     int64_t elements() const { return rows * columns; }
   };
   std::vector<Operand> inputs() const, outputs() const;

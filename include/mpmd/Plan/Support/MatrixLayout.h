@@ -9,7 +9,7 @@ namespace mpmd::plan {
 
 /// A layout of which one stride is 1, and the other is at least the length of a row (or column).
 struct MatrixLayout {
-  bool byColumns; ///< column-major; else row-major
+  bool byColumns; ///< whether the matrix is column-major; otherwise it is row-major
   int64_t leading;
 };
 

@@ -31,7 +31,7 @@ struct TopologyAxis {
 
 /// The device type of a mesh.
 struct DeviceModel {
-  std::string kind;  ///< cpu or cuda; empty: that of the compile target
+  std::string kind;  ///< cpu or cuda; empty: the kind of the compile target
   double memory = 0; ///< bytes of one device; 0: unknown
 
   bool operator==(const DeviceModel &) const = default;

@@ -209,7 +209,7 @@ private:
     }
     if (!equal || unit <= 0)
       return area / cap;
-    if (whole) // memory is freed in complete activations
+    if (whole) // memory is used in complete activations
       cap = std::floor(cap / unit + 1e-9) * unit;
     double all = count * static_cast<double>(ranks[rank].size()) * unit, most = std::min(cap, all), ramps = 0;
     if (most < cap || cap <= 0)

@@ -298,7 +298,7 @@ private:
   std::vector<double> arriveForward, arriveInput;
   Alarms alarms;
   std::vector<int32_t> awake;
-  std::vector<double> needs; ///< of the deciding rank, if it has a cap
+  std::vector<double> needs; ///< see findNeeds; for the deciding rank, if its memory is limited
 };
 } // namespace
 

@@ -337,9 +337,9 @@ bool fillEnd(Simulator &simulator, RankSchedules &orders) {
 
 /// Options for making a schedule from a block.
 struct Making {
-  bool tight = true;      ///< reorder the cool-down
-  bool asRepeated = true; ///< W's as in the block
-  double overrun = 0;     ///< else in gaps by costs, with this allowed overrun
+  bool tight = true;      ///< whether to reorder the cool-down
+  bool asRepeated = true; ///< whether W's are placed as in the block
+  double overrun = 0;     ///< otherwise, `placeWeights` places W's with this overrun
 };
 
 std::optional<RankSchedules> make(const ScheduleProblem &problem, const std::vector<Slots> &slots, int64_t held,
