@@ -1,4 +1,4 @@
-// Recognises files of other tools by their first bytes, and says which call makes a program of them.
+// Recognises files of other tools by their first bytes, and says how to get a program that can be read.
 #include "tools/ForeignFiles.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -9,7 +9,7 @@
 using namespace llvm;
 
 static constexpr StringRef kBytecode("ML\xefR", 4);
-/// The call that exports a step as text.
+/// How a user exports a training step as text.
 static constexpr char kExport[] =
     "`jax.export.export(jax.jit(step, donate_argnums=0), platforms=['cpu'])(state, batch).mlir_module()`";
 static constexpr char kInTorch[] = "; make a JAX function of the module with torchax, and export the step with ";
@@ -18,7 +18,7 @@ namespace {
 /// One field of a Protocol Buffers message.
 struct Field {
   uint64_t number = 0;
-  /// Content of a field with a length; nothing for numbers.
+  /// The content of a length-delimited field; no value for a number.
   std::optional<StringRef> content;
 };
 } // namespace
@@ -35,7 +35,7 @@ static std::optional<uint64_t> takeVarint(StringRef &bytes) {
   return std::nullopt;
 }
 
-/// The fields of a message; none if the bytes are not exactly one message.
+/// Parses the fields of a message. Empty if the bytes are not exactly one message.
 static SmallVector<Field> fieldsOf(StringRef bytes) {
   SmallVector<Field> fields;
   while (!bytes.empty()) {
@@ -83,15 +83,15 @@ static const Field *fieldOf(ArrayRef<Field> fields, uint64_t number) {
   return found == fields.end() ? nullptr : found;
 }
 
-/// Whether the fields are an HLO module: name, name of the entry, computations.
+/// Whether the fields are those of an HLO module: its name, the name of the entry computation, and computations.
 static bool isHloModule(ArrayRef<Field> fields) {
   const Field *name = fieldOf(fields, 1), *entry = fieldOf(fields, 2), *computation = fieldOf(fields, 3);
   return name && isWord(name->content) && entry && isWord(entry->content) && computation && computation->content;
 }
 
-/// Protocol Buffers messages have no magic number.
+/// Recognises Protocol Buffers messages by their fields, because they have no magic number.
 static StringRef describeProto(StringRef bytes) {
-  // The tag of the first field; hardly any text begins so.
+  // The tag of the message's first field. Texts rarely begin with these bytes.
   if (bytes.empty() || (bytes.front() != '\x08' && bytes.front() != '\x0a'))
     return {};
   SmallVector<Field> fields = fieldsOf(bytes);
@@ -104,11 +104,11 @@ static StringRef describeProto(StringRef bytes) {
 }
 
 static std::string describeBytecode(StringRef bytes) {
-  // The version, which is one byte, is followed by the name of the producer.
+  // The version takes one byte. The name of the producer follows it.
   StringRef producer = bytes.drop_front(std::min<size_t>(5, bytes.size())).take_until([](char c) { return c == '\0'; });
   if (producer.starts_with("StableHLO"))
     return "got bytecode of StableHLO (vhlo); write `exported.mlir_module()` to a file instead";
-  // Bytecode of this version can be read.
+  // This parser can read bytecode of its own version.
   if (producer == "MLIR" LLVM_VERSION_STRING)
     return {};
   return ("got bytecode of " + producer.take_front(40) + "; write the text instead, `str(module)` or " + kExport).str();
@@ -125,7 +125,7 @@ static std::string describeArchive(StringRef bytes) {
   return "got a zip archive";
 }
 
-/// Whether the text is Shardy's dialect for pipelines, which has this project's name and other operations.
+/// Whether the text uses Shardy's MPMD dialect, which has the name of this project's dialect and other operations.
 static bool isOfShardy(StringRef text) {
   return text.contains("mpmd.named_computation<\"") || text.contains("mpmd.fragment<mesh=") ||
          text.contains("mpmd.fragment_call<mesh=") || text.contains("#mpmd.topology<<\"");
@@ -143,7 +143,7 @@ std::string mpmd::tools::describeForeign(StringRef tool, StringRef path, StringR
     return "got a compressed file; unpack it first";
   if (bytes.starts_with("\x80") && bytes.size() > 1 && bytes[1] >= 2 && bytes[1] <= 5)
     return std::string("got a pickle of Python; write the text instead, ") + kExport;
-  // Length of the header, then the header.
+  // A safetensors file begins with the length of its header in 8 bytes, then the JSON header.
   if (bytes.size() > 9 && bytes.substr(8).starts_with("{\""))
     if (bytes[6] == '\0' && bytes[7] == '\0')
       return "got safetensors; states and batches are for mpmd-run";
@@ -162,7 +162,7 @@ std::string mpmd::tools::describeForeign(StringRef tool, StringRef path, StringR
             (proto.contains("ONNX") ? "; export the step that trains it from JAX, " : "; write StableHLO instead, ") +
             kExport)
         .str();
-  // A flatbuffer has no magic number either, but its content has.
+  // A flatbuffer has no magic number, but the bytecode in it has one.
   if (bytes.contains('\0') && bytes.contains(kBytecode) && bytes.contains("StableHLO_v"))
     return "got what `exported.serialize()` gives; write `exported.mlir_module()` to a file instead, with "
            "`jax.export.deserialize(data).mlir_module()` where there is only the data";

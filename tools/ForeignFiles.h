@@ -8,8 +8,8 @@
 
 namespace mpmd::tools {
 
-/// Describes a file by its first bytes, and what to do instead ("got HLO as text; ..."); empty if it may be a program.
-/// `path` and `tool` are for the message.
+/// If the file cannot be a program, describes its format and what to do instead ("got HLO as text; ..."). Empty if it
+/// may be a program. `path` and `tool` are used in the text.
 std::string describeForeign(llvm::StringRef tool, llvm::StringRef path, llvm::StringRef bytes);
 
 } // namespace mpmd::tools

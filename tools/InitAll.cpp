@@ -1,4 +1,4 @@
-// Registers all dialects, passes and pipelines of the tools.
+// Registers all dialects, passes and pipelines that the tools use.
 #include "mpmd/InitAll.h"
 
 #include "mpmd/Codegen/Passes.h"

@@ -1,4 +1,4 @@
-// Counts brackets and prefix characters.
+// Computes the nesting depth of a text from its brackets and prefix characters.
 #include "TextDepth.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -23,7 +23,7 @@ private:
 
   StringRef text;
   size_t at = 0;
-  /// The depths of aliases. `defined` is the current definition, or the last one.
+  /// The nesting depth of each alias. `defined` is the alias whose definition is being read, or was read last.
   StringMap<unsigned> aliases;
   unsigned *defined = nullptr, deepest = 0;
 };
@@ -35,7 +35,7 @@ void DepthScanner::skipString() {
   ++at;
 }
 
-/// Handles `#name` or `!name`: a definition if `=` follows, otherwise a use.
+/// Reads `#name` or `!name`. It is a definition if `=` follows, otherwise a use.
 void DepthScanner::takeAlias(unsigned depth) {
   const size_t begin = at++;
   while (at < text.size() && isNameCharacter(text[at]))

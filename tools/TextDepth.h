@@ -1,4 +1,4 @@
-/// Checks the nesting of a text before recursive parsers read it.
+/// Checks how deeply a text is nested before recursive parsers read it.
 #ifndef MPMD_TOOLS_TEXTDEPTH_H
 #define MPMD_TOOLS_TEXTDEPTH_H
 
@@ -9,12 +9,12 @@
 
 namespace mpmd::tools {
 
-/// Maximal levels of nested regions, attributes, types and locations in total. Programs have some dozens; parsers,
-/// printers and walks use stack for each level.
+/// The maximum nesting depth, counting regions, attributes, types and locations together. Programs have some dozens of
+/// levels. Parsers, printers and walks use stack for each level.
 inline constexpr unsigned kMaxLevels = 500;
 
-/// The offset at which an MLIR text exceeds `kMaxLevels`, or nothing. Aliases of attributes, types and locations count
-/// as their definitions. Brackets in strings and comments do not count.
+/// The offset at which the nesting of an MLIR text exceeds `kMaxLevels`, or nothing. An alias of an attribute, type or
+/// location counts as its definition. Brackets in strings and comments do not count.
 std::optional<size_t> findTooDeep(llvm::StringRef text);
 
 } // namespace mpmd::tools

@@ -1,4 +1,4 @@
-// Options, version and input of the tools.
+// Handles options, version and input of the tools.
 #include "tools/ToolMain.h"
 #include "TextDepth.h"
 
@@ -22,7 +22,7 @@
 
 using namespace llvm;
 
-/// Runs before the constructors of the libraries, which may already run out of memory.
+/// Runs before the constructors of the libraries, because these may already run out of memory.
 [[gnu::section(".preinit_array"), gnu::used]] static void (*const beforeConstructors)() = [] {
   mpmd::plan::catchFaults();
   install_bad_alloc_error_handler([](void *, const char *, bool) { mpmd::plan::giveUp("out of memory"); });
@@ -31,7 +31,8 @@ using namespace llvm;
 void mpmd::tools::start(const char *tool) {
   plan::startTool(tool);
   install_fatal_error_handler([](void *, const char *reason, bool) { plan::giveUp(reason); });
-  // Errors of stderr are ignored at exit. The stream must exist before the exit handler is registered.
+  // Errors when writing to stderr are ignored at exit. The stream must exist before the exit handler is registered, so
+  // that it is destroyed later.
   errs();
   std::atexit([] { errs().clear_error(); });
 }
@@ -55,11 +56,11 @@ bool mpmd::tools::checkOptions(StringRef tool, int argc, const char *const *argv
     argument.consume_front("-");
     StringRef name = argument.split('=').first;
     if (auto found = options.find(name); found != options.end()) {
-      // The value of the option may be the next argument.
+      // Skips the next argument if it is the value of this option.
       i += !argument.contains('=') && found->second->getValueExpectedFlag() == cl::ValueRequired;
       continue;
     }
-    // A single letter may be followed by its value.
+    // The value of a one-letter option may follow without a space.
     if (name.starts_with("o") && argv[i][1] != '-')
       continue;
     SmallVector<std::string> known;
@@ -125,7 +126,7 @@ mpmd::tools::Program::Program(StringRef tool, StringRef path, const mlir::Dialec
   if (!text)
     return;
   sources.AddNewSourceBuffer(std::move(text), SMLoc());
-  // Parsing has one thread: looking up a location for each op takes a third longer in a multithreaded context.
+  // Parsing uses one thread. With a multithreaded context, looking up the location of each op takes a third longer.
   const bool isOfMany = context.isMultithreadingEnabled();
   context.disableMultithreading();
   module = mlir::parseSourceFile<mlir::ModuleOp>(sources, mlir::ParserConfig(&context, false));

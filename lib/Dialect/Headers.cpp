@@ -1,1 +1,1 @@
-// Intentionally empty: libraries of this file alone exist for their precompiled headers.
+// Intentionally empty. Libraries whose only source is this file exist for their precompiled headers.

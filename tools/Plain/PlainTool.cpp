@@ -1,4 +1,4 @@
-// Command lines with commands, files and stdout, and main().
+// Parses command lines with subcommands, writes files, and runs the body of main().
 #include "PlainTool.h"
 
 #include "mpmd/Plan/Support/FileIo.h"

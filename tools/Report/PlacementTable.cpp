@@ -1,4 +1,4 @@
-// Reads the placement of a program or of rank programs.
+// Reads where the work of a program or of rank programs is placed.
 #include "tools/Report/PlacementTable.h"
 
 #include "mpmd/Dialect/Mpmd/Messages.h"
@@ -19,7 +19,7 @@ template <typename T> static std::string textOf(T thing) {
   return text;
 }
 
-/// `[["dp"=2], []]`: the axes that cut each dimension.
+/// Formats the axes that divide each dimension: `[["dp"=2], []]`.
 static std::string dimsOf(ShardingAttr sharding) {
   std::string text;
   llvm::raw_string_ostream os(text);
@@ -46,9 +46,9 @@ static void readArguments(Placement &placement, ArrayAttr infos, TypeRange types
   }
 }
 
-/// Reads the collectives of a command list, in its order.
+/// Reads the collectives of a command list, in the order of the list.
 static void readCollectives(ModuleOp module, Block &list, int64_t task, Placement &placement) {
-  std::vector<plan::BoxMessage> messages; // of all parts so far
+  std::vector<plan::BoxMessage> messages; // messages of all parts of the collective so far
   for (auto exchange : list.getOps<ExchangeOp>()) {
     if (exchange.getPart() == 0) {
       messages.clear();
@@ -63,7 +63,7 @@ static void readCollectives(ModuleOp module, Block &list, int64_t task, Placemen
   }
 }
 
-/// Bytes that a transfer moves, over all devices.
+/// The bytes that one run of a transfer moves, summed over all devices.
 static int64_t movedBytes(ModuleOp module, TransferOp transfer) {
   auto from = cast<MeshTensorType>(transfer.getSource().getType()),
        to = cast<MeshTensorType>(transfer.getTarget().getType());
@@ -157,7 +157,7 @@ static void readRanks(ModuleOp module, SignatureOp signature, Placement &placeme
     if (task.getSubset())
       placement.subsets[task.getStage()] = subsetOf(task.getSubset());
   SmallVector<CommandListOp> taskOps(module.getOps<CommandListOp>());
-  // The uses of each buffer: its writer, its readers, and the transfers that send and receive it.
+  // The uses of a buffer: the task that writes it, the tasks that read it, and the transfers that send and receive it.
   struct Held {
     int64_t number, writer = -1, argument = -1;
     SmallVector<int64_t> readers;
@@ -216,7 +216,7 @@ static void readRanks(ModuleOp module, SignatureOp signature, Placement &placeme
     else if (source != buffers.end() && source->second.argument >= 0)
       move.from = placement.arguments[source->second.argument].stages.front();
     else if (source != buffers.end() && !source->second.readers.empty())
-      move.from = stageOf(source->second.readers.front()); // an accumulator
+      move.from = stageOf(source->second.readers.front()); // an accumulator, which its reader updates
     if (target != buffers.end() && !target->second.readers.empty())
       move.to = stageOf(target->second.readers.front());
     placement.moves.push_back(std::move(move));

@@ -1,4 +1,4 @@
-// Summarizes a compiled program for its user, with warnings about likely problems.
+// Summarizes a compiled program for the user, with warnings about likely problems.
 #include "tools/Report/Summary.h"
 
 #include "mpmd/Plan/Schedule/ProgramSchedule.h"
@@ -15,16 +15,16 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::report;
 
-/// Minimal bubble for a warning.
+/// A warning is given if the bubble is at least this share.
 static constexpr double kLargeBubble = 0.3;
-/// Maximal rows of ranks, for one screen.
+/// The maximum number of rows for ranks, so that the summary fits one screen.
 static constexpr size_t kMaxRows = 16;
 
 namespace {
-/// Sums of one pipeline rank, for one step and one device.
+/// Sums over the tasks of one pipeline rank, for one step and one device.
 struct RankSums {
   std::vector<int64_t> stages;
-  double inLoop = 0, outside = 0; // seconds
+  double inLoop = 0, outside = 0; // in seconds
   int64_t stateBytes = 0, sentBytes = 0, plannedBytes = -1;
   double seconds() const { return inLoop + outside; }
 };
@@ -51,7 +51,7 @@ static std::string shownShare(double part, double all) {
   return llvm::formatv("{0:f1} %", all > 0 ? 100 * part / all : 0.0).str();
 }
 
-/// `0-3, 8`.
+/// Formats stages: `0-3, 8`.
 static std::string shownStages(ArrayRef<int64_t> stages) {
   std::string text;
   for (size_t i = 0; i < stages.size();) {
@@ -78,7 +78,7 @@ static std::vector<RankSums> sumRanks(const Placement &placement) {
   }
   for (const ArgumentRow &argument : placement.arguments)
     if (argument.state) {
-      // A rank holds it once, even if several of its stages read it.
+      // A rank holds the argument once, even if several of its stages read it.
       std::vector<int64_t> holders;
       for (int64_t stage : argument.stages)
         if (int64_t rank = placement.place[stage]; !llvm::is_contained(holders, rank))
@@ -125,7 +125,8 @@ static std::string shownSource(OriginOp origin) {
   return "";
 }
 
-/// Remedies that may have a smaller bubble than this schedule. Search has tried the schedules that fit.
+/// Formats remedies that may reduce the bubble of this schedule. If search chose the schedule, other named schedules
+/// are not suggested, because search has tried them.
 static std::string shownSchedules(StringRef schedule) {
   if (schedule.starts_with(plan::kSearchedPrefix))
     return ", more memory (cap=BYTES; without it search holds no more than 1f1b)";
@@ -138,7 +139,7 @@ static std::string shownSchedules(StringRef schedule) {
   return ", another schedule (schedule=" + llvm::join(others, ", ") + ")";
 }
 
-/// Warns about likely problems.
+/// Finds likely problems.
 static std::vector<std::string> findWarnings(const Placement &placement, ArrayRef<RankSums> ranks) {
   std::vector<std::string> warnings;
   if (ranks.size() < 2)
@@ -156,7 +157,7 @@ static std::vector<std::string> findWarnings(const Placement &placement, ArrayRe
         llvm::formatv("one microbatch on {0} pipeline ranks, which wait for each other: {1}; a loop over "
                       "microbatches around the model (jax.lax.scan, mpmd_jax.accumulate) makes a pipeline",
                       count, shownLoops(placement)));
-  // With two ranks, one always has at least half of the work.
+  // One of two ranks always has at least half of the work, so two ranks have a higher threshold.
   const double most = count == 2 ? 2.0 / 3 : 0.5;
   auto heavy = llvm::max_element(ranks, [](const RankSums &a, const RankSums &b) { return a.seconds() < b.seconds(); });
   bool isUneven = work > 0 && heavy->seconds() > most * work;

@@ -1,4 +1,4 @@
-// A summary of a compile, on one screen.
+// A summary of a compiled program that fits one screen.
 #ifndef MPMD_TOOLS_REPORT_SUMMARY_H
 #define MPMD_TOOLS_REPORT_SUMMARY_H
 
@@ -11,16 +11,16 @@
 
 namespace mpmd::report {
 
-/// Warnings come first, each with a remedy.
+/// The summary as text. Warnings come first, each with a remedy.
 struct Summary {
   std::vector<std::string> warnings;
   std::string text;
 };
 
-/// Summarizes a module of phase `scheduled` or `ranked`. Memory is known in phase `ranked`.
+/// Summarizes a module of phase `scheduled` or `ranked`. Only phase `ranked` has planned memory.
 Summary summarize(mlir::ModuleOp module);
 
-/// A pass that prints the summary of a module of such a phase to stderr, and nothing for others.
+/// A pass that prints the summary to stderr if the module is in phase `scheduled` or `ranked`.
 std::unique_ptr<mlir::Pass> createPrintSummary(llvm::StringRef tool);
 
 } // namespace mpmd::report

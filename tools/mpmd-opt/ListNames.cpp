@@ -1,4 +1,4 @@
-// Lists the names that stage-names= can match.
+// Lists the operation names that `stage-names=` can match.
 #include "ListNames.h"
 
 #include "mpmd/Dialect/Mpmd/NamedStages.h"

@@ -11,8 +11,8 @@ class DialectRegistry;
 
 namespace mpmd {
 
-/// Prints the scopes in the names of the operations of program `input` to `output`, as `stage-names=` matches them,
-/// with the number of operations in each. Errors go to stderr, with the tool's name.
+/// Prints to `output` the scopes in the operation names of the program `input`, as `stage-names=` matches them, and the
+/// number of operations in each scope. Errors are printed to stderr after the tool's name.
 llvm::LogicalResult listNamesOf(llvm::StringRef tool, llvm::StringRef input, llvm::StringRef output,
                                 const mlir::DialectRegistry &registry);
 

@@ -1,5 +1,5 @@
-// Rewrites the document texts in `didOpen` and `didChange` messages, which are all that the server parses. Changes are
-// applied here to a copy of the editor's document, and sent on as the whole new text.
+// Rewrites the document texts in `didOpen` and `didChange` messages; the server parses no other text. Changes are
+// applied here to a copy of the editor's document. The server receives the complete new text.
 #include "LspInput.h"
 #include "tools/TextDepth.h"
 
@@ -24,13 +24,13 @@ using mpmd::tools::kMaxLevels;
 namespace {
 class DocumentFilter {
 public:
-  /// The message for the server; notes whether it is the last one.
+  /// Returns the message for the server, and notes whether it is the last one.
   std::string filter(std::string message);
   bool isDone() const { return sawExit; }
 
 private:
   static std::string readable(const std::string &text) {
-    // The parser's error names this text.
+    // The parser rejects this text, and its error shows the text to the user.
     if (findTooDeep(text))
       return "expected at most " + std::to_string(kMaxLevels) + " levels in each other\n";
     return mpmd::packBools(text).value_or(text);
@@ -38,7 +38,7 @@ private:
   bool open(json::Object &params);
   bool change(json::Object &params);
 
-  /// The editor's documents by URI.
+  /// The editor's documents, keyed by URI.
   StringMap<std::string> documents;
   bool sawExit = false;
 };
@@ -70,13 +70,14 @@ bool DocumentFilter::change(json::Object &params) {
 }
 
 std::string DocumentFilter::filter(std::string message) {
-  // Documents are strings in it. The server does not answer a notification of this name.
+  // The JSON of the message is too deep to parse; documents are strings in it and do not count. The message is replaced
+  // by a notification that the server ignores.
   if (findTooDeep(message))
     return R"({"jsonrpc": "2.0", "method": "$/tooDeep"})";
   Expected<json::Value> value = json::parse(message);
   json::Object *object = value ? value->getAsObject() : nullptr;
   if (!value)
-    consumeError(value.takeError()); // The server reports the error.
+    consumeError(value.takeError()); // the server reports the error
   std::optional<StringRef> method = object ? object->getString("method") : std::nullopt;
   json::Object *params = object ? object->getObject("params") : nullptr;
   if (!method)

@@ -1,4 +1,4 @@
-// Rewrites an editor's messages so that the language server's parser can read them.
+// Rewrites an editor's messages so that the parser of the language server can read them.
 #ifndef MPMD_TOOLS_MPMD_OPT_LSPINPUT_H
 #define MPMD_TOOLS_MPMD_OPT_LSPINPUT_H
 
@@ -6,8 +6,8 @@
 
 namespace mpmd::tools {
 
-/// Starts a thread between stdin and the language server that packs bool constants in documents (lines and columns
-/// stay). `argv` tells how messages are delimited. The error names the failed system call.
+/// Starts a thread between stdin and the language server. The thread packs bool constants in documents; lines and
+/// columns do not change. The options in `argv` say how messages are delimited. The error names the failed system call.
 llvm::Error filterDocuments(int argc, const char *const *argv);
 
 } // namespace mpmd::tools

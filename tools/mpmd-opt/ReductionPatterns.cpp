@@ -1,4 +1,5 @@
-// Edits that keep every value defined, tried on a copy, at many places at once and then at fewer.
+// Reduces modules by edits that leave every used value defined. Each edit is tried on a copy of the module, at many
+// positions at once, then at fewer.
 #include "ReductionPatterns.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
@@ -26,15 +27,17 @@ using namespace mpmd;
 
 namespace {
 
-/// The size to reduce: operations that compute, operations, characters.
+/// The size of a module: the number of operations that are no constants, the number of all operations, and the length
+/// of the text.
 using Size = std::tuple<int64_t, int64_t, size_t>;
 
-/// The user's script, which gets the path of a text and exits with a non-zero code if the text is interesting.
+/// The user's test script. It gets the path of a module's text, and exits with a non-zero code if the module is
+/// interesting.
 class Test {
 public:
   Test(const std::string &script, ArrayRef<std::string> arguments) : script(script), arguments(arguments) {}
 
-  /// Fails after a message if the script cannot be run.
+  /// Fails after an error message if the script cannot be run.
   FailureOr<bool> isInteresting(ModuleOp module, StringRef text) const;
 
 private:
@@ -42,8 +45,8 @@ private:
   ArrayRef<std::string> arguments;
 };
 
-/// A reduction of a module: the number of its places, and the edit of a range of them. Only places below `count` may be
-/// requested; an edit may do nothing at a place.
+/// One kind of edit. `count` returns the number of positions in the module that the edit could change. `apply` edits a
+/// range of these positions; it may leave a position unchanged.
 struct Edit {
   size_t (*count)(ModuleOp module);
   void (*apply)(ModuleOp module, size_t begin, size_t end);
@@ -69,7 +72,7 @@ FailureOr<bool> Test::isInteresting(ModuleOp module, StringRef text) const {
   return code != 0;
 }
 
-/// All operations except the module and terminators. Read from the end, users come before their operands.
+/// All operations except the module and terminators, in pre-order. In reverse order, users precede their operands.
 static SmallVector<Operation *> operationsOf(ModuleOp module) {
   SmallVector<Operation *> all;
   module->walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -79,7 +82,8 @@ static SmallVector<Operation *> operationsOf(ModuleOp module) {
   return all;
 }
 
-/// A replacement of the same type for `result`: an operand, zeros, or an argument of an enclosing block.
+/// A value of the same type that can replace `result`: an operand, zeros, or an argument of an enclosing block. Null if
+/// there is none.
 static Value standInFor(OpResult result) {
   Operation *op = result.getOwner();
   for (Value operand : op->getOperands())
@@ -115,7 +119,7 @@ static void eraseOperations(ModuleOp module, size_t begin, size_t end) {
   }
 }
 
-/// Functions that nothing calls.
+/// The functions that no other operation refers to.
 static SmallVector<FunctionOpInterface> outerFunctions(ModuleOp module) {
   SmallVector<FunctionOpInterface> all;
   for (auto function : module.getOps<FunctionOpInterface>())
@@ -124,7 +128,7 @@ static SmallVector<FunctionOpInterface> outerFunctions(ModuleOp module) {
   return all;
 }
 
-/// Renumbers the results that arguments alias.
+/// Updates the result numbers that arguments alias after results were erased.
 static void renumberAliases(FunctionOpInterface function, const llvm::BitVector &erased) {
   const StringRef name = "tf.aliasing_output";
   for (unsigned i = 0; i < function.getNumArguments(); ++i) {
@@ -142,8 +146,8 @@ static void renumberAliases(FunctionOpInterface function, const llvm::BitVector 
   }
 }
 
-/// Calls `change` with each element's places in a range. Places are numbered over all elements; `has` counts those of
-/// one.
+/// Numbers the positions of all elements consecutively, where `has` counts the positions of one element. For each
+/// element, calls `change` with its positions in the range.
 template <typename Each>
 static void changeEach(ArrayRef<Each> all, unsigned (*has)(Each), size_t begin, size_t end,
                        llvm::function_ref<void(Each, const llvm::BitVector &)> change) {
@@ -205,7 +209,7 @@ static SmallVector<stablehlo::WhileOp> loopsOf(ModuleOp module) {
   return all;
 }
 
-/// Replaces carries of loops by their initial values.
+/// Erases carries of loops, and replaces their uses by the initial values.
 static void eraseCarries(ModuleOp module, size_t begin, size_t end) {
   auto change = [](stablehlo::WhileOp loop, const llvm::BitVector &chosen) {
     for (unsigned i : chosen.set_bits()) {
@@ -246,16 +250,16 @@ static constexpr Edit kEdits[] = {
 
 namespace {
 
-/// The smallest interesting module so far.
+/// The smallest interesting module that was found so far.
 class ReducedModule {
 public:
   ReducedModule(ModuleOp module, const Test &test) : best(cast<ModuleOp>(module->clone())), test(test) {}
 
-  /// Fails after a message if the initial module is not interesting.
+  /// Tests the initial module. Fails after an error message if it is not interesting.
   LogicalResult start();
-  /// Reduces until no edit makes it smaller.
+  /// Applies edits until no edit makes the module smaller.
   LogicalResult reduce();
-  /// Takes a module if it is smaller and interesting.
+  /// Replaces the best module if the given one is valid, smaller and interesting. Returns whether it was interesting.
   FailureOr<bool> offer(OwningOpRef<ModuleOp> module);
 
   OwningOpRef<ModuleOp> best;
@@ -309,7 +313,8 @@ FailureOr<bool> ReducedModule::offer(OwningOpRef<ModuleOp> module) {
   return isInteresting;
 }
 
-/// Edits half of all places at once, then a quarter, down to one; from the end, where more values are unused.
+/// Edits all positions at once, then ranges of half as many positions, down to one. Ranges are tried from the end,
+/// where more values are unused.
 FailureOr<bool> ReducedModule::apply(const Edit &edit) {
   bool isSmaller = false;
   for (size_t number = edit.count(*best); number > 0; number /= 2)
@@ -341,7 +346,7 @@ LogicalResult ReducedModule::reduce() {
 
 namespace {
 
-/// Common part of the two passes: their test, and replacing the module by the smallest one found.
+/// The common base of both passes: it runs the test, and replaces the module by the smallest one found.
 template <typename Self> class ReductionPass : public PassWrapper<Self, OperationPass<ModuleOp>> {
 public:
   ReductionPass() = default;

@@ -1,7 +1,8 @@
-/// The passes of mpmd-reduce: they reduce a module while a test of the user finds it interesting.
+/// The passes of mpmd-reduce. They reduce a module while the user's test finds it interesting.
 ///
-/// `reduction-tree` and `opt-reduction-pass` have the names and options of those of mlir-reduce. LLVM 22's versions
-/// erase used values, on which verifiers that look into regions crash, and fold before they run the test.
+/// `reduction-tree` and `opt-reduction-pass` have the names and options of the passes in mlir-reduce. Those of LLVM 22
+/// cannot be used: they erase used values, on which verifiers that inspect regions crash, and they fold before they run
+/// the test.
 #ifndef MPMD_TOOLS_REDUCTIONPATTERNS_H
 #define MPMD_TOOLS_REDUCTIONPATTERNS_H
 

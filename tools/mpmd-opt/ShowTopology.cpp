@@ -1,4 +1,4 @@
-// Shows a topology and the shards of arrays on it, without a program or compared with one.
+// Shows a topology and the shards of arrays on it. If a program is given, compares its meshes with the topology.
 #include "ShowTopology.h"
 
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
@@ -22,7 +22,7 @@ struct Request {
   std::string svg, json;
 };
 
-/// `key=value` separated by blanks; blanks between brackets belong to the value.
+/// Splits `key=value` items at blanks. Blanks between brackets belong to a value.
 SmallVector<StringRef> splitWishes(StringRef text) {
   SmallVector<StringRef> parts;
   size_t begin = 0;
@@ -74,7 +74,7 @@ absl::Status readRequest(StringRef text, Request &request) {
   return absl::OkStatus();
 }
 
-/// Inputs must not be overwritten.
+/// Checks that no output overwrites an input.
 absl::Status checkOutputs(const Request &request, StringRef input, StringRef output) {
   StringRef outputs[] = {output, request.svg, request.json};
   for (const auto &[i, written] : llvm::enumerate(outputs)) {
@@ -88,7 +88,7 @@ absl::Status checkOutputs(const Request &request, StringRef input, StringRef out
   return absl::OkStatus();
 }
 
-/// Compares the meshes that the program names with the topology.
+/// Compares the intra-stage axes that the program names with those of the topology.
 LogicalResult checkProgram(StringRef tool, StringRef input, const plan::Topology &topology,
                            const mlir::DialectRegistry &registry) {
   tools::Program program(tool, input, registry);

@@ -12,7 +12,8 @@ class DialectRegistry;
 namespace mpmd {
 
 /// Prints the output of `--mpmd-show-topology=WISHES` to `output`. The intra-stage axes that the program `input` names
-/// are compared with those of the topology; `-` stands for no program. Errors go to stderr, with the tool's name.
+/// are compared with those of the topology; `-` means that there is no program. Errors are printed to stderr after the
+/// tool's name.
 llvm::LogicalResult showTopology(llvm::StringRef tool, llvm::StringRef wishes, llvm::StringRef input,
                                  llvm::StringRef output, const mlir::DialectRegistry &registry);
 

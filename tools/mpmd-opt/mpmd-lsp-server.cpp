@@ -1,4 +1,4 @@
-// mpmd-lsp-server: language server for modules of every phase.
+// mpmd-lsp-server: the language server for modules of every phase.
 #include "LspInput.h"
 #include "tools/ToolMain.h"
 

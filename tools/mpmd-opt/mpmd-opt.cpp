@@ -25,7 +25,7 @@ static constexpr char kTool[] = "mpmd-opt";
 static constexpr char kOverview[] =
     "mpmd optimizer driver\n\n  mpmd-opt step.mlir --mpmd-compile=\"topology=pp4 schedule=1f1b\" -o step.ranks.mlir\n"
     "  mpmd-opt --mpmd-show-topology=\"topology=pp2.dp2.tp2 array=16x32:[dp,tp]\"\n";
-/// Options that --help shows besides the passes.
+/// The options that --help shows besides the passes.
 static const llvm::StringRef kShown[] = {"o",
                                          "d",
                                          "mpmd-list-names",
@@ -69,7 +69,7 @@ static llvm::cl::opt<bool> listsNames(
     "mpmd-list-names",
     llvm::cl::desc("Show the names that operations have in the text, which stage-names= of --mpmd-compile can match"));
 
-/// Whether every name of `--debug-only` is a pass; else prints the unknown one.
+/// Whether every name in `--debug-only` is the name of a pass. If not, prints the unknown name.
 static bool checkDebugged() {
   for (std::string &name : debugged) {
     if (llvm::StringRef(name).starts_with("mpmd-"))
@@ -84,7 +84,7 @@ static bool checkDebugged() {
   return true;
 }
 
-/// Text for stdout is written at once; a file is replaced when it is complete.
+/// Text for stdout is written at once. A file is replaced only when the new text is complete.
 static llvm::LogicalResult compile(const mlir::MlirOptMainConfig &config, std::unique_ptr<llvm::MemoryBuffer> program,
                                    llvm::StringRef output, mlir::DialectRegistry &registry) {
   if (output == "-") {
@@ -117,7 +117,7 @@ static llvm::LogicalResult run(llvm::StringRef input, llvm::StringRef output, ml
   mlir::MlirOptMainConfig config = mlir::MlirOptMainConfig::createFromCLOptions();
   if (config.shouldShowDialects() || config.shouldListPasses())
     return mlir::MlirOptMain(llvm::outs(), llvm::MemoryBuffer::getMemBuffer(""), registry, config);
-  // The input is read while the output is open, so they must be different files.
+  // The input is read while the output is open, so both must be different files.
   if (llvm::sys::fs::equivalent(input, output)) {
     llvm::errs() << kTool << ": error: expected an output file other than the input, got '" << output << "' for both\n";
     return llvm::failure();
@@ -161,7 +161,7 @@ int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
   mpmd::registerAllDialects(registry);
   mpmd::registerAllPasses();
-  // An error names its op and location; the whole op after it is printed only on request.
+  // By default, an error shows only the name and the location of its op, not the complete op.
   std::vector<char *> arguments(argv, argv + argc);
   char quiet[] = "--mlir-print-op-on-diagnostic=false";
   if (std::none_of(argv, argv + argc,

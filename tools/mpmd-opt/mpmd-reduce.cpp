@@ -1,4 +1,4 @@
-// mpmd-reduce: reduces a module that shows a fault.
+// mpmd-reduce: reduces a module that triggers a fault.
 #include "ReductionPatterns.h"
 #include "tools/ToolMain.h"
 

@@ -1,4 +1,4 @@
-// mpmd-reshard: plans how tensors move between two shardings on two meshes, without a program.
+// mpmd-reshard: plans how tensors move between two shardings on two meshes. Needs no program.
 #include "mpmd/Plan/Reshard/ReshardFiles.h"
 #include "mpmd/Plan/Support/FileIo.h"
 #include "mpmd/Plan/Support/Status.h"
@@ -47,14 +47,14 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   return std::nullopt;
 }
 
-/// Writes the report of a plan or of bounds to its file, and a table to stdout.
+/// Writes the report of a plan or of bounds as JSON to a file, and as a table to stdout.
 absl::Status writeReport(const Options &options, const std::string &json, const std::string &table) {
   if (!options.report.empty())
     MPMD_RETURN_IF_ERROR(plain::writeFile(options.report, json));
   return options.report == "-" ? absl::OkStatus() : plain::writeFile("-", table);
 }
 
-/// Reads the tensors, and the cluster from the same file or its own.
+/// Reads the tensors, and the cluster from the same file or from a file of its own.
 absl::Status read(const Options &options, plan::ReshardRequest &request) {
   std::optional<plan::ReshardCluster> cluster;
   if (!options.cluster.empty()) {

@@ -1,4 +1,4 @@
-// The command `draw`: plans and runs as pictures.
+// The command `draw`: draws plans and runs as pictures.
 #include "Loaded.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
@@ -7,7 +7,7 @@
 namespace mpmd::schedule {
 
 namespace {
-/// Draws the run. `memory` has the bytes of its actions.
+/// Draws the run. `memory` has the bytes that its actions add.
 absl::Status drawRun(const Options &options, const plan::RunTrace &trace, const std::vector<plan::StageCost> &memory,
                      plan::Picture &picture) {
   absl::Status status = plan::pictureOf(trace, options.step, {memory}, picture);
@@ -29,7 +29,7 @@ absl::Status draw(const Options &options, const CostSource &source) {
   Loaded loaded;
   bool both = !options.inputs.empty() && !options.run.empty();
   if (both && !source.hasTimes()) {
-    // The plan with the measured times of the run: the remaining differences are order and waiting.
+    // Gives the plan the measured times of the run. The remaining differences are due to order and waiting.
     MPMD_ASSIGN_OR_RETURN(plan::ReadSchedule read, readSchedule(options.inputs[0], options));
     plan::Costs measured;
     if (absl::Status status = plan::costsOf(trace, measured); !status.ok())

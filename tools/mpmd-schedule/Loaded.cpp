@@ -1,4 +1,4 @@
-// Reads and writes schedules as files.
+// Reads schedules from files and writes them to files.
 #include "Loaded.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
@@ -16,7 +16,7 @@ bool endsWith(const std::string &text, const char *tail) {
          text.compare(text.size() - std::strlen(tail), std::string::npos, tail) == 0;
 }
 
-/// Checks the schedule and fills its report.
+/// Checks the schedule and fills in its report.
 void judge(Loaded &loaded, plan::Metric metric) {
   plan::Report &report = loaded.report;
   report.schedule = loaded.pipeline.name;
@@ -27,7 +27,7 @@ void judge(Loaded &loaded, plan::Metric metric) {
   report.bound = plan::lowerBound({loaded.pipeline, loaded.costs});
   plan::Checked checked = plan::check(loaded.pipeline, loaded.costs);
   report.faults = std::move(checked.faults), report.outcome = std::move(checked.outcome);
-  // The bound assumes a backward of the last microbatch. Without one, the bound is the work of the busiest rank.
+  // The bound assumes that the last microbatch has a backward. Otherwise, the bound is the work of the busiest rank.
   if (report.valid() && plan::stagesWithoutBackward(loaded.pipeline) > 0) {
     const double work = *std::max_element(report.outcome.busy.begin(), report.outcome.busy.end());
     report.bound.makespan = report.bound.span = work;
@@ -74,7 +74,7 @@ absl::Status load(const std::string &path, const Options &options, const CostSou
   if (!costs.ok())
     return invalid(path + ": " + messageOf(costs.status()));
   loaded.costs = *std::move(costs);
-  // Without a backward, nothing is saved for it.
+  // Stages without a backward save nothing for it.
   const int64_t withoutBackward = plan::stagesWithoutBackward(loaded.pipeline);
   for (int64_t stage = 0; stage < withoutBackward; ++stage)
     loaded.costs.stages[stage] = {loaded.costs.stages[stage].forward, 0, 0, 0, 0, 0};

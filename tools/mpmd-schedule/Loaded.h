@@ -18,25 +18,25 @@ struct Loaded {
 
 bool endsWith(const std::string &text, const char *tail);
 
-/// Checks the schedule and fills its report.
+/// Checks the schedule and fills in its report.
 void judge(Loaded &loaded, plan::Metric metric);
 
-/// Reads a schedule without its costs.
+/// Reads a schedule file without costs.
 absl::StatusOr<plan::ReadSchedule> readSchedule(const std::string &path, const Options &options);
 
-/// Reads a schedule and checks it under the costs. The error names the rule that it breaks.
+/// Reads a schedule file, and checks it with the costs. The error names the rule that the schedule breaks.
 absl::Status load(const std::string &path, const Options &options, const CostSource &source, Loaded &loaded);
 
-/// Writes the schedule in the format of the path's extension.
+/// Writes the schedule in the format that the path's extension selects.
 absl::Status writeSchedule(const std::string &path, const Loaded &loaded, const Options &options);
 
-/// Writes a picture as .svg or .trace.json, with a run beside it if there is one.
+/// Writes a picture as .svg or .trace.json. If `run` is not null, it is drawn beside the picture.
 absl::Status writePicture(const std::string &path, const plan::Picture &picture, const plan::Picture *run);
 
-/// The command `draw`: a schedule, a run, or both on one time axis.
+/// The command `draw`: draws a schedule, a run, or both on one time axis.
 absl::Status draw(const Options &options, const CostSource &source);
 
-/// The command `simulate`: a step of a model on a cluster, in one layout or in the fastest ones.
+/// The command `simulate`: simulates a step of a model on a cluster, in one layout or in the fastest ones.
 absl::Status simulate(const Options &options);
 
 } // namespace mpmd::schedule

@@ -1,4 +1,4 @@
-// The command line, and costs from it.
+// Parses the command line, and makes costs from it.
 #include "Options.h"
 
 #include "mpmd/Plan/Support/FileIo.h"
@@ -10,7 +10,8 @@
 namespace mpmd::schedule {
 
 namespace {
-/// A finite number that is at least 0, or above it. "nan" is a number in C, and within every range.
+/// Accepts a finite number that is above 0, or at least 0 with `orZero`. Rejects "nan", which C parses as a number
+/// within every range.
 CLI::Validator finite(bool orZero) {
   auto check = [orZero](const std::string &text) {
     double value = 0;
@@ -21,7 +22,7 @@ CLI::Validator finite(bool orZero) {
   return CLI::Validator(check, orZero ? "NUMBER>=0" : "NUMBER>0");
 }
 
-/// A number of stages per rank, or `auto`.
+/// Accepts a number of stages per rank, or `auto`.
 CLI::Validator chunkCount() {
   auto check = [](const std::string &text) {
     int64_t value = 0;
@@ -275,7 +276,7 @@ absl::StatusOr<plan::Costs> CostSource::costsFor(const std::vector<int32_t> &pla
       return invalid("expected costs of " + std::to_string(place.size()) + " stages, got " +
                      std::to_string(costs.stages.size()) + " in the costs file");
   } else {
-    // A rank's share is split evenly over its stages.
+    // The costs of a rank are divided equally among its stages.
     std::vector<double> parts(ranks, 0);
     for (int32_t rank : place)
       parts[rank] += 1;

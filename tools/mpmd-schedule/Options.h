@@ -1,4 +1,4 @@
-// Options of mpmd-schedule, and the conversion of times and memory to costs of stages.
+// The options of mpmd-schedule, and the conversion of its times and memory to costs of stages.
 #ifndef MPMD_TOOLS_MPMD_SCHEDULE_OPTIONS_H
 #define MPMD_TOOLS_MPMD_SCHEDULE_OPTIONS_H
 
@@ -18,24 +18,24 @@ struct Options {
   enum class Command { Make, Check, Convert, Compare, Draw, Simulate } command = Command::Make;
   std::vector<std::string> inputs, outputs;
   std::string report, format = "compute_only";
-  /// CSV with the WAIT_SEND that newer versions of torch need.
+  /// Whether the CSV has the WAIT_SEND that newer versions of torch need.
   bool waits = false;
-  /// A trace of mpmd-run, and the number of a step in it; -1: the fastest complete one.
+  /// A trace of mpmd-run, and the number of a step in it; -1 selects the fastest complete step.
   std::string run;
   int64_t step = -1;
   plan::ScheduleRequest request;
   std::optional<plan::Placement> placement;
-  /// Search chooses the number of stages per rank.
+  /// Whether search chooses the number of stages per rank.
   bool anyChunks = false;
   int64_t copies = 1;
-  // Costs: a file, or one rank's share.
+  // The path of a costs file. Without it, the options give the costs of one rank.
   std::string costsFile, comm;
   std::vector<double> time, memory, cap;
-  /// Links from a cluster file, and the bytes of a message.
+  /// The cluster file that gives the links, the mesh that it selects, and the bytes of a message.
   std::string cluster, meshSelector;
   double messageBytes = 0;
   plan::SearchOptions search;
-  /// The simulated step of a model: its target, and the layouts to try.
+  /// The target and the layouts for the simulated step of a model.
   std::string target, layout;
   double efficiency = plan::StepRequest::kProductEfficiency;
   std::vector<int64_t> microbatchSizes;
@@ -43,25 +43,25 @@ struct Options {
   int64_t most = plan::StepSpace().most;
 };
 
-/// Fills `options`; returns an exit code if the tool should end.
+/// Fills `options`. Returns an exit code if the tool should end.
 std::optional<int> parseOptions(int argc, char **argv, Options &options);
 
-/// The costs of the stages of one file or of one share, for any placement.
+/// The costs of stages from a file, or from the options for one rank. Converts them for any placement.
 class CostSource {
 public:
-  /// Reads the options and their files.
+  /// Reads the files that the options name.
   static absl::StatusOr<CostSource> open(const Options &options);
-  /// Stages of the costs file; 0 without one.
+  /// The number of stages in the costs file; 0 without a file.
   int64_t fileStages() const { return file ? static_cast<int64_t>(file->stages.size()) : 0; }
-  /// Whether the command line or a file gave times.
+  /// Whether the command line or a file gives times.
   bool hasTimes() const { return file.has_value() || timed; }
-  /// Takes the times of these costs; the memory of each stage remains the share of the command line.
+  /// Replaces the times by those of `costs`. The memory of each stage stays that of the command line.
   void setTimes(const plan::Costs &costs);
-  /// Costs for stages placed so.
+  /// The costs of stages that are placed as `place` says.
   absl::StatusOr<plan::Costs> costsFor(const std::vector<int32_t> &place, int64_t ranks) const;
 
 private:
-  /// Seconds of the hops between the stages; `link` on one rank.
+  /// The seconds of transfers between neighbouring stages. Two stages on one rank have the seconds of `link`.
   absl::StatusOr<std::vector<double>> linksOf(const std::vector<int32_t> &place, int64_t ranks) const;
 
   std::optional<plan::Costs> file, measured;

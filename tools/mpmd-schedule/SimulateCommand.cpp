@@ -1,4 +1,4 @@
-// The command `simulate`: steps of models on clusters.
+// The command `simulate`: simulates steps of models on clusters.
 #include "Loaded.h"
 
 #include "mpmd/Plan/Cost/Step.h"
@@ -12,7 +12,7 @@
 namespace mpmd::schedule {
 
 namespace {
-/// A report as JSON and as text.
+/// A report, as JSON and as text.
 struct Printed {
   std::string json, text;
 };

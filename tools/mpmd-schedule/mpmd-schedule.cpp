@@ -1,4 +1,4 @@
-// mpmd-schedule: pipeline schedules as files, without a program.
+// mpmd-schedule: makes, checks and draws pipeline schedules as files. Needs no program.
 #include "Loaded.h"
 #include "mpmd/Plan/Support/Status.h"
 #include "tools/Plain/PlainTool.h"
@@ -7,7 +7,7 @@ using namespace mpmd;
 using namespace mpmd::schedule;
 
 namespace {
-/// The placements among which search may choose.
+/// The placements from which search may choose.
 absl::StatusOr<std::vector<plan::ScheduleProblem>> candidates(const Options &options, const CostSource &source) {
   const plan::ScheduleRequest &wish = options.request;
   int64_t p = wish.ranks, chunks = wish.chunks;
@@ -44,7 +44,7 @@ absl::StatusOr<std::vector<plan::ScheduleProblem>> candidates(const Options &opt
     return absl::OkStatus();
   };
   if (chunks) {
-    // The stages of a file may also be placed in blocks.
+    // If a file gives the stages, they may also be placed in blocks.
     if (options.anyChunks && !options.placement)
       MPMD_RETURN_IF_ERROR(add(plan::Placement::Linear, chunks));
     absl::Status status = addPlaced(chunks);
@@ -53,13 +53,13 @@ absl::StatusOr<std::vector<plan::ScheduleProblem>> candidates(const Options &opt
   const bool isLinear = options.placement == plan::Placement::Linear;
   if (!options.placement || isLinear)
     MPMD_RETURN_IF_ERROR(add(plan::Placement::Linear, 1));
-  // More chunks fill a pipeline sooner and send more often, so search tries several.
+  // More chunks fill the pipeline sooner, but send more often, so several numbers are tried.
   for (int64_t v = 2; !isLinear && v <= (options.anyChunks ? 4 : 2); ++v)
     MPMD_RETURN_IF_ERROR(addPlaced(v));
   return list;
 }
 
-/// Names one of several placements: ", V of 2 stages a rank".
+/// Describes the chosen placement if there were several: ", V of 2 stages a rank".
 std::string placementText(const plan::Pipeline &shape) {
   const int64_t chunks = shape.numStages() / shape.numRanks();
   const std::string behind = " of " + std::to_string(chunks) + (chunks == 1 ? " stage a rank" : " stages a rank");
@@ -79,7 +79,8 @@ absl::Status make(const Options &options, const CostSource &source, Loaded &load
     if (int64_t stages = source.fileStages();
         stages > 0 && request.chunks == 0 && request.ranks > 0 && stages % request.ranks == 0)
       request.chunks = stages / request.ranks;
-    // Automatic schedules depend on the times: placement first, then costs, then the schedule.
+    // Automatic schedules depend on the times, and the times on the placement. So the placement is chosen first, then
+    // the costs, then the schedule.
     if (const plan::NamedSchedule *schedule = plan::findSchedule(request.name);
         schedule && schedule->isAdaptive && request.ranks >= 1 && request.ranks < (1 << 24)) {
       absl::StatusOr<plan::Costs> costs =
@@ -105,7 +106,7 @@ absl::Status make(const Options &options, const CostSource &source, Loaded &load
   loaded.pipeline = std::move(result.pipeline);
   loaded.costs = (list)[result.chosen].costs;
   judge(loaded, options.search.metric);
-  // Exact search may have a better bound than the closed form.
+  // Exact search may have found a better bound than the closed form.
   loaded.report.bound = result.bound;
   loaded.note = result.note;
   if (list.size() > 1)
@@ -114,7 +115,7 @@ absl::Status make(const Options &options, const CostSource &source, Loaded &load
   return loaded.report.valid() ? absl::OkStatus() : invalid("search: " + loaded.report.faults[0].message);
 }
 
-/// The first difference between two schedules of one shape, per rank.
+/// Describes the first difference on each rank between two schedules of equal shape.
 std::string differences(const plan::Pipeline &a, const plan::Pipeline &b) {
   if (a.numRanks() != b.numRanks())
     return "";

@@ -1,4 +1,4 @@
-// Converts the IR of the phases scheduled and ranked to plain data.
+// Converts the IR of the phases `scheduled` and `ranked` to plain data.
 #include "ReadPlan.h"
 
 #include "mpmd/Dialect/Mpmd/HeldValues.h"
@@ -12,7 +12,7 @@ using namespace mlir;
 using namespace mpmd;
 
 namespace {
-/// The rank programs of a module whose phase is verified, so names resolve and transfers match.
+/// Reads the rank programs of a module. The phase has been verified, so names resolve and transfers match.
 class RankReader {
 public:
   explicit RankReader(ModuleOp module) : programs(module.getOps<RankProgramOp>()) {
@@ -82,8 +82,8 @@ public:
     return success();
   }
 
-  /// The memory that each stage's actions add: the buffers of one microbatch, from the first kind of task that uses
-  /// them to the last.
+  /// The memory that each stage's actions add. A buffer of a microbatch is counted from the first kind of task that
+  /// uses it to the last kind.
   plan::LoopCosts stageMemory() {
     plan::LoopCosts memory(signature.getMicrobatches().size());
     for (RankProgramOp program : programs) {
@@ -98,8 +98,8 @@ public:
             users[buffer][{task.getLoop(), task.getStage()}].insert(actionKind(task.getKind()));
       }
       for (auto &[buffer, stages] : users) {
-        // Stages that hand a buffer over share it: the first stage's first task allocates it, the last task of any
-        // frees it. It is counted for the first stage.
+        // Stages that hand over a value share its buffer, which is counted for the first stage. The first task of that
+        // stage allocates it; its last task frees it.
         auto &[place, kinds] = *stages.begin();
         auto part = [&](plan::Kind kind) -> double & {
           plan::StageCost &cost = memory[place.first][place.second];
@@ -142,8 +142,8 @@ private:
     return std::nullopt;
   }
 
-  /// Buffers that are live outside the loop: arguments, results, buffers of outside tasks or transfers, and sliced
-  /// wholes.
+  /// The buffers that are live outside the loop: arguments, results, buffers of tasks or transfers outside the loop,
+  /// and buffers that tasks access in slices.
   DenseSet<Value> buffersOfStep(RankProgramOp program) {
     DenseSet<Value> shared;
     for (Operation &op : program.getBody().front()) {
@@ -161,8 +161,8 @@ private:
     return shared;
   }
 
-  /// The used bytes of the arena: buffers of the step and the workspace throughout, those of a microbatch from their
-  /// first to their last use. Bytes that several buffers share count once.
+  /// Adds the used bytes of the arena to the lane. Buffers of the step and the workspace are always used; buffers of a
+  /// microbatch from their first to their last use. Bytes that several buffers share count once.
   void addMemory(RankProgramOp program, ArrayRef<Operation *> ops, ArrayRef<plan::StepTime> times, plan::Lane &lane) {
     DenseSet<Value> shared = buffersOfStep(program);
     int64_t arena = program.getArena(), workspace = program.getWorkspace();

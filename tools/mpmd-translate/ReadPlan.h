@@ -1,4 +1,4 @@
-// Reads the plan of a module of phase scheduled or ranked as plain data.
+// Reads the plan of a module of phase `scheduled` or `ranked` as plain data.
 #ifndef MPMD_TOOLS_MPMD_TRANSLATE_READPLAN_H
 #define MPMD_TOOLS_MPMD_TRANSLATE_READPLAN_H
 
@@ -8,11 +8,11 @@
 
 namespace mpmd::translate {
 
-/// The order of actions on every pipeline rank. Rank programs run both halves of a backward separately.
+/// Reads the order of actions on every pipeline rank. In rank programs, every backward is split.
 mlir::LogicalResult readPlan(Request request, plan::Timetable &timetable);
 
-/// The plan over time, by the costs in the module: a simulated schedule, or instruction by instruction. `memory` gets
-/// the bytes that actions add.
+/// Reads the plan over time, from the costs in the module. Phase `scheduled` simulates the schedule; phase `ranked`
+/// simulates the instructions of the rank programs. `memory` receives the bytes that actions add.
 mlir::LogicalResult readPicture(Request request, plan::Picture &picture, plan::LoopCosts &memory);
 
 } // namespace mpmd::translate

@@ -1,4 +1,4 @@
-// --mpmd-to-bundle, --mpmd-to-packed, --mpmd-to-executable and --mpmd-to-ptx
+// Implements --mpmd-to-bundle, --mpmd-to-packed, --mpmd-to-executable and --mpmd-to-ptx.
 #include "Translations.h"
 
 #include "llvm/ADT/SmallString.h"

@@ -1,4 +1,4 @@
-// --mpmd-to-svg and --mpmd-to-trace
+// Implements --mpmd-to-svg and --mpmd-to-trace.
 #include "ReadPlan.h"
 
 #include "mpmd/Plan/Schedule/Files.h"
@@ -9,7 +9,7 @@
 using namespace mlir;
 using namespace mpmd;
 
-/// Adds the mesh of every pipeline rank, and the collectives of its devices.
+/// Adds the mesh of every pipeline rank, and the collectives of the mesh's devices.
 static void addMeshes(ModuleOp module, plan::Picture &picture) {
   report::Placement placement = report::readPlacement(module);
   for (auto [stage, rank] : llvm::enumerate(placement.place)) {
@@ -46,7 +46,7 @@ static LogicalResult read(translate::Request request, plan::Picture &picture, st
     status = plan::pictureOf(trace, request.step, memory, run.emplace());
   if (status.ok())
     status = plan::alignLanes(picture, *run);
-  // The plan states the bytes that are held throughout.
+  // The trace does not have the bytes that are always resident, so they are taken from the plan.
   for (size_t i = 0; status.ok() && i < picture.lanes.size(); ++i)
     for (plan::Level &level : run->lanes[i].memory)
       level.held += picture.lanes[i].memory.empty() ? 0 : picture.lanes[i].memory.front().held;

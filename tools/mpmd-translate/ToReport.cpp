@@ -1,5 +1,5 @@
-// --mpmd-to-report: tables of stages, arguments and their owners, transfers and collectives with bytes and reasons,
-// unmarked ops, and device resources of kernels. As JSON if the path ends in .json.
+// Implements --mpmd-to-report: tables of stages, arguments and their owners, transfers and collectives with bytes and
+// reasons, unmarked ops, and device resources of kernels. The output is JSON if the path ends in .json.
 #include "Translations.h"
 
 #include "tools/Report/PlacementTable.h"
@@ -19,7 +19,7 @@ using namespace mpmd::translate;
 namespace json = llvm::json;
 
 namespace {
-/// Sums over the tasks of a stage, for one step.
+/// Sums over the tasks of a stage for one step.
 struct StageSums {
   std::map<TaskKind, int64_t> flops;
   int64_t bytes = 0, stateBytes = 0, states = 0;
@@ -27,7 +27,7 @@ struct StageSums {
   bool known = true;
 };
 
-/// A value that is or was saved, and the bytes of all of its kind.
+/// A value that is or was saved, and the bytes of all values of its kind.
 struct SavedRow {
   SavedValueAttr value;
   int64_t before = 0, after = 0;
@@ -40,7 +40,7 @@ static std::string textOf(Type type) {
   return text;
 }
 
-/// By stage, those with the most bytes first.
+/// Sorts saved values by stage, then by descending bytes.
 static std::vector<SavedRow> savedRows(const std::vector<SavedValueAttr> &values) {
   std::vector<SavedRow> rows;
   for (SavedValueAttr value : values) {
@@ -83,7 +83,7 @@ static std::string stageList(const std::vector<int64_t> &stages) {
   return text;
 }
 
-/// The name in actions, without a microbatch: `2F`, `2F.1`, `2U3`.
+/// The name of a task as in actions, without a microbatch: `2F`, `2F.1`, `2U3`.
 static std::string nameOf(const TaskRow &task) {
   plan::Kind kind = actionKind(task.kind);
   std::string text = std::to_string(task.stage) + static_cast<char>(kind);
@@ -94,7 +94,7 @@ static std::string nameOf(const TaskRow &task) {
   return task.loop ? text + "@" + std::to_string(task.loop) : text;
 }
 
-/// Writes rows of cells, with columns as wide as their widest cell and numbers aligned right.
+/// Writes rows of cells. Columns are as wide as their widest cell; numbers are right-aligned.
 static void writeTable(llvm::raw_ostream &os, std::vector<std::vector<std::string>> rows, size_t leftFrom) {
   std::vector<size_t> widths(rows.front().size(), 0);
   for (auto &row : rows)
@@ -175,7 +175,7 @@ static std::string toText(const Placement &placement, const std::optional<Kernel
       row.erase(row.end() - 2);
   writeTable(os, rows, 1);
 
-  // Equal ones share a line.
+  // Equal transfers share a line.
   llvm::MapVector<std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t, StringRef, StringRef>, int64_t> counts;
   int64_t total = 0, inLoop = 0;
   for (const MoveRow &move : placement.moves) {

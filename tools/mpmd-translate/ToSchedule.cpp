@@ -1,4 +1,4 @@
-// --mpmd-to-schedule
+// Implements --mpmd-to-schedule.
 #include "ReadPlan.h"
 
 #include "mpmd/Plan/Schedule/Files.h"
@@ -9,7 +9,7 @@
 using namespace mlir;
 using namespace mpmd;
 
-/// The actions of one loop as a schedule of a chain of stages.
+/// Converts the actions of one loop to a schedule of a chain of stages.
 static absl::StatusOr<plan::Pipeline> readLoop(const plan::Timetable &timetable, int64_t loop) {
   plan::Timetable part{timetable.name, {timetable.microbatches[loop]}, timetable.place, {}};
   for (const plan::CompactSchedule &order : timetable.orders) {
@@ -24,7 +24,7 @@ static absl::StatusOr<plan::Pipeline> readLoop(const plan::Timetable &timetable,
   absl::StatusOr<plan::Pipeline> pipeline = plan::fromTimetable(part);
   if (!pipeline.ok())
     return pipeline;
-  // A backward with one half only is a whole one.
+  // If a stage has only one backward half, that half is written as a full backward.
   std::set<std::pair<int32_t, plan::Kind>> kinds;
   for (const plan::RankSchedule &order : pipeline->orders)
     for (const plan::Action &action : order)
@@ -43,7 +43,8 @@ LogicalResult translate::writeScheduleCsv(Request request) {
   plan::Timetable timetable;
   if (failed(readPlan(request, timetable)))
     return failure();
-  // One line per rank: the loops one after the other, each in the columns of its own file, marked from the second on.
+  // Writes one line per rank, with the loops one after the other. Each loop has its own columns; the actions of later
+  // loops have the suffix `@1` and so on.
   std::vector<std::string> lines(timetable.numRanks());
   for (size_t loop = 0; loop < timetable.microbatches.size(); ++loop) {
     const absl::StatusOr<plan::Pipeline> pipeline = readLoop(timetable, static_cast<int64_t>(loop));

@@ -1,4 +1,4 @@
-// The outputs of mpmd-translate: one function and one file each, listed in one table.
+// The outputs of mpmd-translate. Each has one function in a file of its own; a table lists them.
 #ifndef MPMD_TOOLS_MPMD_TRANSLATE_TRANSLATIONS_H
 #define MPMD_TOOLS_MPMD_TRANSLATE_TRANSLATIONS_H
 
@@ -13,12 +13,13 @@
 
 namespace mpmd::translate {
 
-/// A module whose phase is verified, and the output path.
+/// A module whose phase has been verified, and the output path.
 struct Request {
   mlir::ModuleOp module;
   Phase phase;
   llvm::StringRef output;
-  /// For pictures: a trace of mpmd-run to draw beside the plan, or empty; and the number of its step, -1: the fastest.
+  /// For pictures: the path of a trace of mpmd-run to draw beside the plan (or empty), and the number of its step; -1
+  /// selects the fastest.
   llvm::StringRef run;
   int64_t step = -1;
   /// For bundles and kernels: their options.
@@ -29,14 +30,14 @@ struct Request {
 
 struct Translation {
   const char *option, *help;
-  /// The minimal phase of the module.
+  /// The first phase that the translation accepts.
   Phase phase;
-  /// Without a path, text goes to stdout.
+  /// Whether the output needs a path. If not, text without a path is written to stdout.
   bool needsPath;
   mlir::LogicalResult (*write)(Request request);
-  /// Whether it compiles kernels, and whether it can emulate devices, too.
+  /// Whether the translation compiles kernels, and whether it can make host-emulation images for devices.
   bool compiles = false, emulates = false;
-  /// The file that represents a directory output in a Make rule.
+  /// The file that stands for the output directory in a Make rule.
   std::string (*standsFor)(Request request) = nullptr;
 };
 
@@ -71,7 +72,7 @@ inline constexpr Translation kTranslations[] = {
     {"mpmd-to-trace", "Write the same as trace events for Perfetto", Phase::Scheduled, false, writeTraceEvents},
 };
 
-/// Writes text to the request's output, or to stdout; reports errors.
+/// Writes text to the path of the request, or to stdout. Reports errors.
 mlir::LogicalResult writeText(Request request, llvm::StringRef text);
 
 } // namespace mpmd::translate

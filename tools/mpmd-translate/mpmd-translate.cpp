@@ -1,4 +1,5 @@
-// mpmd-translate: converts a module to other formats. It has its own main because a bundle is a directory.
+// mpmd-translate: converts a module to other formats. It does not use MLIR's main function for translations, because a
+// bundle is a directory.
 #include "Translations.h"
 
 #include "mpmd/InitAll.h"
@@ -71,7 +72,7 @@ LogicalResult mpmd::translate::writeText(Request request, StringRef text) {
   return mpmd::tools::writeOutput("mpmd-translate", request.output, text);
 }
 
-/// The text may have been edited, so the invariants of its phase are verified again.
+/// The user may have edited the text, so the invariants of its phase are verified again.
 static LogicalResult verify(ModuleOp module, mpmd::Phase phase) {
   PassManager pm(module.getContext());
   mpmd::VerifyPhaseOptions verify;
@@ -80,7 +81,7 @@ static LogicalResult verify(ModuleOp module, mpmd::Phase phase) {
   return pm.run(module);
 }
 
-/// Reports the translations that an option applies to.
+/// Reports an option that the chosen translation does not have, and lists the translations that have it.
 static int refuse(StringRef option, const Translation &chosen, bool Translation::*takes) {
   llvm::SmallVector<std::string> names;
   for (const Translation &each : kTranslations)
@@ -93,7 +94,7 @@ static int refuse(StringRef option, const Translation &chosen, bool Translation:
 }
 
 int main(int argc, char **argv) {
-  // First: it installs signal handlers, which the tools replace.
+  // Must precede the tool's own setup, because it installs signal handlers that the tools replace.
   llvm::InitLLVM init(argc, argv);
   mpmd::tools::start("mpmd-translate");
   std::vector<std::unique_ptr<llvm::cl::opt<bool>>> wanted;
@@ -150,10 +151,10 @@ int main(int argc, char **argv) {
   }
   if (failed(verify(module, phase)))
     return 1;
-  // The linker, which runs in this process, resets all options, so their values are saved here.
+  // The linker runs in this process and resets all options, so their values are saved here.
   const std::string rule = dependencies, read = input, written = output, trace = run;
   const char *usual = std::getenv("MPMD_KERNEL_CACHE");
-  // The program may run in another working directory.
+  // The program that is written may run in another working directory, so the path is made absolute.
   llvm::SmallString<256> folder(plugins);
   if (!folder.empty())
     llvm::sys::fs::make_absolute(folder);

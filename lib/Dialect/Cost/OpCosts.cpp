@@ -30,12 +30,12 @@ double mpmd::flopsOf(ElementWork work) {
 int64_t mpmd::elementBytes(Type type) {
   if (type.isIntOrFloat())
     return (type.getIntOrFloatBitWidth() + 7) / 8;
-  // An index is stored in 64 bits. A type without a size is above every limit.
+  // An index takes 64 bits. The size of a type that has none is above every limit.
   return type.isIndex() ? 8 : kMaxBytes + 1;
 }
 
 int64_t mpmd::byteSize(ShapedType type) {
-  // Shapes from text may overflow: the result is then above every limit.
+  // A shape from text may overflow. The result is then above every limit.
   int64_t bytes = elementBytes(type.getElementType());
   if (llvm::is_contained(type.getShape(), 0))
     return 0;
@@ -117,7 +117,7 @@ double mpmd::rateOf(const plan::CostModel &model, Operation *op) {
 double mpmd::elementwiseFlops(Operation *op, ElementWork work) {
   double elements = 0;
   for (Type type : op->getResultTypes()) {
-    // Regions may contain scalars.
+    // Values in regions may be scalars.
     auto tensor = dyn_cast<ShapedType>(type);
     elements += tensor && tensor.hasStaticShape() ? static_cast<double>(tensor.getNumElements()) : 1;
   }

@@ -1,4 +1,4 @@
-// Verifies the dialect's attributes on ops of other dialects, on arguments and on results.
+// Verifies the dialect's discardable attributes on ops of other dialects, on arguments and on results.
 #include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 

@@ -1,4 +1,4 @@
-// Follows aliases, carries, slices and stacks to the values that own bytes.
+// Finds the value that owns the bytes of each operand and result, through aliases, carries, slices and stacks.
 #include "mpmd/Dialect/Mpmd/HeldValues.h"
 
 using namespace mlir;
@@ -14,9 +14,10 @@ public:
   }
 
 private:
-  /// The use of a value by stage `stage`.
+  /// Describes how a task of `stage` uses a value.
   FailureOr<plan::ValueUse> valueOf(Value value, int64_t stage);
-  /// Creates a value with one instance per microbatch of `ring`, or one for the step. Returns its number.
+  /// Creates a value on `stage`. If `ring` is set, the value has one instance per microbatch of that loop; otherwise
+  /// one per step. Returns the index of the new value.
   int64_t create(Value value, int64_t stage, MicrobatchesOp ring);
   LogicalResult readTasks();
   LogicalResult readResults();
@@ -26,7 +27,7 @@ private:
   const ProgramGraph &read;
   HeldValues &held;
   DenseMap<Value, int64_t> owned;                           // of task results, transfers and stacks
-  std::map<std::pair<int64_t, int64_t>, int64_t> arguments; // by number and stage
+  std::map<std::pair<int64_t, int64_t>, int64_t> arguments; // keyed by number and stage
 };
 } // namespace
 
@@ -57,7 +58,7 @@ FailureOr<plan::ValueUse> Reader::valueOf(Value value, int64_t stage) {
         entry->second = create(value, stage, {});
         plan::HeldValue &made = held.memory.values.back();
         made.argument = index;
-        // Each stage updates its own state; an input is read only.
+        // Each stage updates its own copy of state. Stages only read other arguments, so they can share a buffer.
         made.shared = !cast<ArgAttr>(program.getArgs()[index]).getState();
       }
       return plan::ValueUse{entry->second};
@@ -77,7 +78,7 @@ FailureOr<plan::ValueUse> Reader::valueOf(Value value, int64_t stage) {
     int64_t carries = outer.getCarries().size();
     if (number < carries)
       return valueOf(outer.getCarries()[number], stage);
-    // A last value that updates an operand is that operand.
+    // If the last value of a loop updates an operand, it shares the operand's bytes.
     Value yielded = outer.getYielded()[number];
     if (auto maker = yielded.getDefiningOp<TaskOp>();
         maker && maker.getAliases()[cast<OpResult>(yielded).getResultNumber()] >= 0)
@@ -85,7 +86,7 @@ FailureOr<plan::ValueUse> Reader::valueOf(Value value, int64_t stage) {
     return FailureOr<plan::ValueUse>(own({}));
   }
   if (auto transfer = value.getDefiningOp<TransferOp>()) {
-    // Transfers of all replicas share one value.
+    // The transfers of all replicas write the value of the select.
     if (transfer.getTarget().hasOneUse())
       if (auto select = dyn_cast<SelectByMicrobatchOp>(*transfer.getTarget().user_begin()))
         return valueOf(select.getValue(), stage);
@@ -96,7 +97,8 @@ FailureOr<plan::ValueUse> Reader::valueOf(Value value, int64_t stage) {
   auto op = value.getDefiningOp<TaskOp>();
   if (int64_t alias = op.getAliases()[number]; alias >= 0)
     return valueOf(op.getInputs()[alias], op.getStage());
-  // A gathered result is written in place; every microbatch writes a last value, and the final one remains.
+  // A stacked result is written to its slice of the stack. For a last value, every microbatch writes the same bytes,
+  // and the final write remains.
   MicrobatchesOp loop = loopAround(op);
   if (loop)
     for (OpOperand &use : value.getUses()) {
@@ -113,7 +115,8 @@ FailureOr<plan::ValueUse> Reader::valueOf(Value value, int64_t stage) {
   return own(loop);
 }
 
-/// Operands, then results that update no operand: the order of the lowered task's block arguments.
+/// The uses of a task are its operands, then its results that update no operand, as are the block arguments of the
+/// lowered task.
 LogicalResult Reader::readTasks() {
   held.memory.uses.resize(read.ops.size());
   for (auto [task, op] : llvm::enumerate(read.ops)) {

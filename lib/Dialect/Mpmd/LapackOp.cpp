@@ -1,4 +1,4 @@
-// A LAPACK call: its text, its sizes and its rules.
+// Parses, prints and verifies `mpmd.lapack`, and computes its sizes.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mlir/IR/TypeUtilities.h"
@@ -71,7 +71,7 @@ plan::Lapack LapackOp::getCall() {
   call.right = getRight();
   call.transposed = getTransposed();
   call.unit = getUnit();
-  // For solvers the last input determines the sizes, else the first one.
+  // For solvers, the last input determines the sizes. Otherwise the first input does.
   bool solves = call.routine == plan::LapackRoutine::Trsm || call.routine == plan::LapackRoutine::Ormqr;
   auto matrix = cast<ShapedType>((solves ? getInputs().back() : getInputs().front()).getType());
   call.isDouble = matrix.getElementType().isF64();

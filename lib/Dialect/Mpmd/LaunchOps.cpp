@@ -1,6 +1,6 @@
 // Rules of the launch ops: what each can see of bounds, strides and kernels.
 #include "mlir/Interfaces/FunctionInterfaces.h"
-// Local rules of the launch ops: bounds, strides and kernels.
+// Verifies the launch ops locally: bounds, strides and kernels.
 #include "mpmd/Dialect/Mpmd/Messages.h"
 #include "mpmd/Plan/Support/MatrixLayout.h"
 #include "mpmd/Plan/Support/Status.h"
@@ -23,7 +23,7 @@ bool isWorkspace(Type type) {
   return buffer && buffer.getRank() == 1 && buffer.getElementType().isInteger(8);
 }
 
-/// Memory effects of launch ops: they read `inputs`, and read and write `outputs`.
+/// Adds the memory effects of a launch op: it reads `inputs`, and reads and writes `outputs`.
 void addEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects, MutableArrayRef<OpOperand> inputs,
                 MutableArrayRef<OpOperand> outputs) {
   for (OpOperand &operand : inputs)
@@ -34,7 +34,7 @@ void addEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects, Mutable
   }
 }
 
-/// The storage type of elements.
+/// The type in which a buffer stores elements.
 Type storedType(Type element) {
   if (element.isInteger(1))
     return IntegerType::get(element.getContext(), 8);
@@ -220,7 +220,7 @@ LogicalResult LaunchOp::verify() {
 }
 
 LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbols) {
-  // A program may be its own symbol table, so enclosing tables are searched.
+  // The program itself may be a symbol table, so the enclosing symbol tables are searched, too.
   Operation *found = nullptr;
   for (Operation *op = *this; op && !found; op = op->getParentOp())
     if (op->hasTrait<OpTrait::SymbolTable>())

@@ -1,4 +1,4 @@
-// Converts messages to boxes in the buffers of their ends.
+// Converts messages to boxes in the source and target buffers.
 #include "mpmd/Dialect/Mpmd/Messages.h"
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
@@ -20,7 +20,8 @@ using namespace mpmd;
 // PeerAttr
 //===----------------------------------------------------------------------===//
 
-/// The end of the last byte on a side; above every limit on overflow.
+/// The offset after the last byte that a message accesses in its source (`side` 1) or target (`side` 2) buffer. Above
+/// every limit on overflow.
 static int64_t endOf(int64_t offset, int64_t run, ArrayRef<int64_t> loops, size_t side) {
   int64_t end = offset;
   bool overflows = llvm::AddOverflow(end, run, end);
@@ -167,7 +168,7 @@ std::optional<plan::TensorBox> mpmd::boxAt(const plan::BoxMessage &message, bool
     box[dim] = {rest / stride[dim], rest / stride[dim] + 1};
     rest %= stride[dim];
   }
-  // The run covers whole inner dimensions first.
+  // The contiguous run must cover complete inner dimensions.
   int64_t run = message.run;
   size_t dim = rank;
   while (run > 1) {
@@ -197,8 +198,8 @@ std::optional<plan::TensorBox> mpmd::boxAt(const plan::BoxMessage &message, bool
 bool mpmd::areDisjoint(const std::vector<plan::TensorBox> &boxes) {
   if (boxes.empty())
     return true;
-  // The grid of all cuts. Parts of a grid occupy one cell each. With many more cells than boxes it is no grid, and
-  // boxes are compared pairwise.
+  // Cuts each dimension at the borders of all boxes. If the boxes form a grid, each box occupies one cell. If there are
+  // many more cells than boxes, the boxes form no grid and are compared pairwise.
   size_t rank = boxes.front().size();
   std::vector<std::vector<int64_t>> cuts(rank);
   int64_t cells = 1;
@@ -242,7 +243,7 @@ bool mpmd::areDisjoint(const std::vector<plan::TensorBox> &boxes) {
   return true;
 }
 
-/// Messages by target.
+/// Groups messages by target.
 static std::map<int64_t, std::vector<const plan::BoxMessage *>>
 byTarget(const std::vector<plan::BoxMessage> &messages) {
   std::map<int64_t, std::vector<const plan::BoxMessage *>> result;
@@ -253,7 +254,7 @@ byTarget(const std::vector<plan::BoxMessage> &messages) {
 
 absl::Status mpmd::checkWrites(const std::vector<plan::BoxMessage> &messages, int64_t targetBytes) {
   for (auto &[target, rows] : byTarget(messages)) {
-    // Strides of one buffer divide each other: they are the radices of its byte numbers.
+    // The strides in one buffer must divide each other, because they define the mixed radix of byte offsets.
     std::set<int64_t, std::greater<>> strides{1};
     for (const plan::BoxMessage *row : rows)
       for (const plan::StridedLoop &loop : row->loops)
@@ -283,7 +284,7 @@ absl::Status mpmd::checkWrites(const std::vector<plan::BoxMessage> &messages, in
   return absl::OkStatus();
 }
 
-/// The shape of the largest part, and the bytes of an element.
+/// The shape of the largest shard, followed by the bytes of an element.
 static std::vector<int64_t> radixOf(const plan::Sharding &sharding, const std::vector<int64_t> &shape,
                                     int64_t elementBytes) {
   std::vector<int64_t> radix;
@@ -312,7 +313,7 @@ absl::Status mpmd::checkMessages(const std::vector<plan::BoxMessage> &messages, 
       if (!from || !to)
         return invalid("expected messages that move boxes of the tensor to " + who);
       plan::TensorBox held = boxOf(source, shape, row->source);
-      // Both boxes in coordinates of the whole tensor; the last dimension is the bytes of an element.
+      // Converts both boxes to coordinates of the global tensor. The last dimension counts the bytes of an element.
       bool same = from->back() == to->back() && to->back() == plan::Extent{0, elementBytes};
       for (size_t dim = 0; dim < shape.size(); ++dim) {
         for (auto [box, part] : {std::pair(&*from, &held), std::pair(&*to, &needed)}) {

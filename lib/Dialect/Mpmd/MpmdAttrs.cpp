@@ -1,4 +1,4 @@
-// Assembly and verification of attributes, and conversions between orders as attributes and as plain data.
+// Parses, prints and verifies attributes, and converts rank schedules between attributes and plain data.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mlir/IR/Builders.h"
@@ -35,7 +35,7 @@ Attribute CostAttr::parse(AsmParser &parser, Type) {
 
 void CostAttr::print(AsmPrinter &printer) const {
   printer << "<flops = " << getFlops() << ", bytes = " << getBytes() << ", seconds = ";
-  // FloatAttr's printer writes enough digits to read the same value back.
+  // FloatAttr's printer writes enough digits that parsing gives the same value.
   printer.printAttributeWithoutType(getTime());
   printer << ">";
 }
@@ -44,7 +44,7 @@ void CostAttr::print(AsmPrinter &printer) const {
 // ArgAttr, ResultAttr
 //===----------------------------------------------------------------------===//
 
-/// Parses the optional sharding at the end of an argument or result, and its optional `why`.
+/// Parses the optional sharding at the end of an argument or result, and the optional `why` after it.
 static ParseResult parseSharding(AsmParser &parser, ShardingAttr &sharding, StringAttr *why = nullptr) {
   if (failed(parser.parseOptionalComma()))
     return success();
@@ -157,8 +157,8 @@ plan::CompactSchedule mpmd::fromAttr(RankScheduleAttr attr) {
   return order;
 }
 
-/// Parses `2F5` or `2F5.1`: the lexer gives a number, then a word; a `.1` belongs to the word. `"2F5@1"` is a string.
-/// `stage` is the number if it has been parsed already.
+/// Parses `2F5` or `2F5.1`. The lexer returns a number, then a word that includes `.1`. `"2F5@1"` is a string. `stage`
+/// is the number if it has been parsed already.
 static ParseResult parseAction(AsmParser &parser, std::optional<int64_t> stage, plan::Action &action) {
   StringRef word;
   std::string text;

@@ -1,4 +1,4 @@
-// Registers the dialect, and implements its shared helpers.
+// Registers the dialect, and implements its helper functions.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mpmd/Dialect/Mpmd/Limits.h"

@@ -1,4 +1,4 @@
-// Reads name stacks from locations.
+// Reads name stacks from the locations of ops.
 #include "mpmd/Dialect/Mpmd/NamedStages.h"
 
 #include "mpmd/Plan/Topology/StageNames.h"
@@ -28,7 +28,7 @@ void mpmd::listNames(ModuleOp module, llvm::raw_ostream &out) {
   module.walk([&](Operation *op) {
     if (StringRef name = nameStackOf(op); !name.empty() && !isa<func::FuncOp>(op)) {
       std::string plain = plan::plainName(name.str());
-      // The last component is the operation.
+      // The last component of a name stack is the operation, not a scope.
       size_t slash = plain.rfind('/');
       ++counts[slash == std::string::npos ? "" : plain.substr(0, slash)];
     }

@@ -21,17 +21,18 @@ plan::Timetable mpmd::readTimetable(ScheduleOp schedule) {
 }
 
 namespace {
-/// One step back from a value towards its producer.
+/// The values from which a value comes directly: one step from the value towards its producer.
 struct Maker {
-  Value value;         // the previous value, or null at an origin
-  TransferOp transfer; // set if that step is a transfer
+  Value value;         // the previous value, or null if there is none
+  TransferOp transfer; // the transfer between both values, if there is one
   Value previous;      // for a carry: the value that the body yields for the next microbatch
 };
 
 Maker makerOf(Value value) {
   if (auto transfer = value.getDefiningOp<TransferOp>())
     return {transfer.getSource(), transfer, {}};
-  // The first transfer represents all replicas; callers that need each one ask for them.
+  // The transfers of all replicas have the same origin, so the first one represents them. Callers that need every
+  // transfer handle the select themselves.
   if (auto select = value.getDefiningOp<SelectByMicrobatchOp>())
     return {select.getValues().front(), {}, {}};
   if (auto loop = value.getDefiningOp<MicrobatchesOp>())
@@ -78,7 +79,7 @@ public:
       for (int64_t alias : op.getAliases())
         if (alias >= 0)
           addReaders(op.getInputs()[alias], i);
-    // Every microbatch writes a last value, so microbatches must write in order.
+    // Every microbatch writes the last value to the same buffer, so microbatches must write in order.
     for (MicrobatchesOp loop : loops)
       for (Value value : loop.getYieldedLasts())
         if (auto stage = value.getDefiningOp<TaskOp>())
@@ -104,18 +105,19 @@ private:
         link += maker.transfer.getCostAttr().getSeconds();
       if (maker.previous)
         if (auto stage = maker.previous.getDefiningOp<TaskOp>())
-          // Each replica carries its own value, from one of its microbatches to its next.
+          // Each replica has its own carry, which it passes from one of its microbatches to its next one.
           result.graph.dependences.push_back(
               {result.taskOf[stage], to, lag + result.graph.subsetOf(stage.getStage()).every, link});
       value = maker.value;
     }
   }
 
-  /// Other readers of `value`, or of a copy on another stage, must precede the task that overwrites it.
+  /// Tasks that read `value`, or a transferred copy that may share its buffer, must precede the task that overwrites
+  /// it.
   void addReaders(Value value, int64_t writer, bool handedOver = false) {
     for (Operation *user : value.getUsers()) {
       if (auto stage = dyn_cast<TaskOp>(user)) {
-        // Another stage reads its own copy of the argument.
+        // A task of another stage reads its own copy of the argument, so it need not precede the writer.
         if (int64_t reader = result.taskOf[stage];
             reader != writer && (handedOver || stage.getStage() == result.ops[writer].getStage()))
           result.graph.dependences.push_back({reader, writer, 0, 0});

@@ -207,7 +207,7 @@ RankedTensorType MicrobatchesOp::stackType(int64_t count, RankedTensorType type)
   return RankedTensorType::get(shape, type.getElementType());
 }
 
-/// The tensor of a loop value, which may be a mesh tensor.
+/// The tensor type of a loop value, which may be a mesh tensor.
 static RankedTensorType tensorOf(Type type) {
   if (auto array = dyn_cast<MeshTensorType>(type))
     return array.getTensor();
@@ -354,7 +354,7 @@ LogicalResult TaskOp::verifyRegions() {
   for (Value input : getInputs())
     expected.push_back(typeOf(input));
   if (!isLowered()) {
-    // StableHLO's unsigned integers become signless in linalg; mesh tensors keep the sign.
+    // Unsigned integers of StableHLO become signless in linalg, but mesh tensors keep the sign.
     auto differs = [](Type got, RankedTensorType want) {
       auto tensor = dyn_cast<RankedTensorType>(got);
       return !tensor || signless(tensor) != want;

@@ -8,7 +8,7 @@
 using namespace mlir;
 using namespace mpmd;
 
-/// Checks a sharding of a complete value: one entry per dimension, and nothing unreduced.
+/// Checks the sharding of a value that no reduction is pending for: one entry per dimension, and no unreduced axis.
 static LogicalResult checkHeld(Operation *op, RankedTensorType type, ShardingAttr sharding) {
   if (!sharding)
     return success();
@@ -57,7 +57,7 @@ LogicalResult SignatureOp::verify() {
   return success();
 }
 
-/// command_list_c6, transfer_plan_c5
+/// Checks a subset: command_list_c6 and transfer_plan_c5.
 static LogicalResult checkSubset(Operation *op, std::optional<ArrayRef<int64_t>> subset) {
   if (!subset || (subset->size() == 2 && (*subset)[0] >= 0 && (*subset)[0] < (*subset)[1]))
     return success();
@@ -118,7 +118,7 @@ LogicalResult TransferPlanOp::verify() {
   return success();
 }
 
-/// The type of a tensor's part on one device.
+/// The type of a tensor's shard on one device.
 static RankedTensorType localType(Type type, ShardingAttr sharding) {
   auto tensor = cast<RankedTensorType>(type);
   return sharding ? tensor.clone(sharding.getLocalShape(tensor.getShape())) : tensor;
@@ -174,7 +174,7 @@ LogicalResult BindOp::verify() {
   return success();
 }
 
-/// `@symbol[microbatch]`.
+/// Prints `@symbol[microbatch]`.
 static void printInstruction(OpAsmPrinter &printer, StringRef symbol, int64_t microbatch) {
   printer << ' ';
   printer.printSymbolName(symbol);
@@ -196,7 +196,7 @@ static ParseResult parseInstruction(OpAsmParser &parser, FlatSymbolRefAttr &symb
   return success();
 }
 
-/// Rejects attributes that the custom format has already parsed.
+/// Parses discardable attributes. Rejects an attribute that the custom format has already parsed.
 static ParseResult parseDiscardable(OpAsmParser &parser, OperationState &state, ArrayRef<StringRef> said) {
   SMLoc loc = parser.getCurrentLocation();
   if (parser.parseOptionalAttrDict(state.attributes))

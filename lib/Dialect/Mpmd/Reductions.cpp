@@ -74,7 +74,7 @@ std::optional<Reduction> mpmd::reductionOf(Region &region) {
     return logical ? Reduction::Or : Reduction::Maximum;
   if (isa<stablehlo::MinOp>(op))
     return logical ? Reduction::And : Reduction::Minimum;
-  // Bitwise: for wider integers, terms are combined by the same op.
+  // These ops are bitwise reductions, also for integers wider than i1.
   if (isa<stablehlo::AndOp>(op))
     return Reduction::And;
   if (isa<stablehlo::OrOp>(op))

@@ -1,4 +1,4 @@
-// Rules of the Shard passes' operations, and conversion of shardings to plain data.
+// Verifies the operations of the Shard passes, and converts shardings to plain data.
 #include "mpmd/Dialect/Mpmd/ShardingPlan.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -90,13 +90,13 @@ LogicalResult ManualComputationOp::verify() {
 std::optional<plan::Sharding> mpmd::toPlan(ShardingAttr sharding, MeshOp mesh, ArrayRef<int64_t> devices) {
   plan::Sharding plain;
   plain.devices.assign(devices.begin(), devices.end());
-  // Cuts axes at the boundaries of named parts: every part becomes an axis of its own.
+  // Splits each axis at the boundaries of its parts that the sharding names. Every part becomes an axis of its own.
   std::map<StringRef, std::set<int64_t>> cuts;
   sharding.forEachAxis([&](AxisRefAttr axis) {
     cuts[axis.getName()].insert(axis.getPreSize());
     cuts[axis.getName()].insert(axis.getPreSize() * axis.getSize());
   });
-  std::map<std::pair<StringRef, int64_t>, int64_t> number; // of the refined axis that begins after a product
+  std::map<std::pair<StringRef, int64_t>, int64_t> number; // the new axis that begins after this product of sizes
   for (auto [name, size] : llvm::zip(mesh.getAxes().getAsValueRange<StringAttr>(), mesh.getSizes())) {
     std::set<int64_t> &points = cuts[name];
     points.insert(1);

@@ -1,4 +1,4 @@
-// Axis references and shardings: assembly, verification, and the part of a tensor on a device.
+// Parses, prints and verifies axis references and shardings, and computes the shards of tensors.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Plan/Reshard/Sharding.h"
 

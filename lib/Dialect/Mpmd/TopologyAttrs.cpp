@@ -1,4 +1,4 @@
-// The module's topology and target. A topology is written as the text of a cluster file, in JSON.
+// The topology and the target of a module. A topology is written as the JSON text of a cluster file.
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mpmd/Plan/Support/Status.h"
@@ -11,10 +11,10 @@
 using namespace mlir;
 using namespace mpmd;
 
-/// Deepest nesting of a cluster file.
+/// The maximum nesting depth of a cluster file.
 static constexpr unsigned kMaxDepth = 8;
 
-/// Parses one JSON value from the attribute's tokens.
+/// Parses one JSON value from the tokens of the attribute.
 static ParseResult parseJson(AsmParser &parser, llvm::json::Value &value, unsigned depth = 0) {
   SMLoc loc = parser.getCurrentLocation();
   if (depth > kMaxDepth)
@@ -101,7 +101,7 @@ Attribute TopologyAttr::parse(AsmParser &parser, Type) {
 
 void TopologyAttr::print(AsmPrinter &printer) const {
   printer << "<";
-  // The writer gives valid JSON.
+  // Cannot fail, because writeCluster writes valid JSON.
   printJson(printer, *llvm::json::parse(plan::writeCluster(getTopology())));
   printer << ">";
 }

@@ -1,5 +1,5 @@
-// Verifies command lists: reads follow writes, writes are permitted, live workspace views do not overlap, and costs add
-// up.
+// Verifies command lists: nothing is read before it is written, all writes are permitted, live workspace views do not
+// overlap, and costs add up.
 #include "mpmd/Dialect/Mpmd/VerifyLaunches.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -10,7 +10,7 @@
 using namespace mlir;
 using namespace mpmd;
 
-/// exchange_c5: an exchange plan must match the size of the mesh.
+/// exchange_c5: the plan of an exchange must have as many members as the mesh has devices.
 static LogicalResult checkMembers(ExchangeOp exchange, MeshOp mesh) {
   auto plan = SymbolTable::lookupNearestSymbolFrom<ExchangePlanOp>(exchange, exchange.getPlanAttr());
   int64_t members = mesh ? mesh.getNumDevices() : 1;
@@ -24,7 +24,8 @@ static LogicalResult checkMembers(ExchangeOp exchange, MeshOp mesh) {
   return error;
 }
 
-/// Launch costs must add up to that of the list, because the runtime divides a task's work by them.
+/// The costs of launches must add up to the cost of the list, because the runtime divides a task's time among launches
+/// by them.
 static LogicalResult checkCosts(Block &body) {
   auto whole = body.getParentOp()->getAttrOfType<CostAttr>("cost");
   bool known = false;
@@ -124,7 +125,7 @@ LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t
       return body.getTerminator()->emitOpError("expected every result to be written, got nothing in block argument ")
              << argument.getArgNumber();
 
-  // From the first launch that uses a view to the last one.
+  // A view is live from the first launch that uses it to the last one.
   std::vector<plan::PlannedBuffer> buffers;
   for (WorkspaceViewOp view : views) {
     plan::Interval life{static_cast<int64_t>(position.size()), -1};

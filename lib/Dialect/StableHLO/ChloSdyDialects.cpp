@@ -1,6 +1,6 @@
 //===- ChloSdyDialects.cpp - the chlo and sdy dialects ----------------------------------------===//
 //
-// Registration, and the text of the sharding attributes.
+// Registers chlo and sdy, and parses and prints the sharding attributes.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@ using namespace mlir;
 #include "mpmd/Dialect/StableHLO/SdyOps.cpp.inc"
 
 void chlo::ChloDialect::initialize() {
-  // Unknown attributes are parsed as its text attributes.
+  // An attribute that is not known is parsed as stablehlo's attribute for unknown text.
   getContext()->loadDialect<stablehlo::StablehloDialect>();
   addOperations<
 #define GET_OP_LIST
@@ -157,7 +157,7 @@ static void printAxes(AsmPrinter &printer, ArrayRef<AxisRefAttr> axes) {
   llvm::interleaveComma(axes, printer, [&](AxisRefAttr axis) { axis.print(printer); });
 }
 
-/// `{"a", ?}p1`: open dimensions end with a question mark.
+/// Parses `{"a", ?}p1`. A question mark at the end means that the dimension is open.
 Attribute DimensionShardingAttr::parse(AsmParser &parser, Type) {
   SmallVector<AxisRefAttr> axes;
   bool closed = true;

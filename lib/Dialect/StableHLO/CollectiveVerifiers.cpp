@@ -1,6 +1,6 @@
 //===- CollectiveVerifiers.cpp - rules of collectives -------------------------------------------===//
 //
-// Rules of groups, pairs and types; the devices are not known here.
+// Verifies the groups, pairs and types of collectives. The mesh is not known here.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace mlir::stablehlo;
 
-/// Checks a table with a row for each group: every device occurs once. Mesh axes are not resolved here.
+/// Checks a table with one row per group: every device must occur once. Mesh axes are not resolved here.
 static LogicalResult verifyGroups(Operation *op, Attribute attribute) {
   auto groups = dyn_cast<DenseIntElementsAttr>(attribute);
   if (!groups)
@@ -25,7 +25,7 @@ static LogicalResult verifyGroups(Operation *op, Attribute attribute) {
   return success();
 }
 
-/// Mesh axes have a size only once the mesh is known: `mpmd-import-shardings` verifies again.
+/// Mesh axes have no size until the mesh is known. `mpmd-import-shardings` verifies the op again.
 static bool areAxes(Attribute groups) { return !isa<DenseIntElementsAttr>(groups); }
 
 static int64_t sizeOf(Attribute groups) { return cast<DenseIntElementsAttr>(groups).getType().getDimSize(1); }
@@ -51,7 +51,7 @@ static LogicalResult verifyComputation(Operation *op, Region &computation) {
   return verifyRegion(op, "the computation", computation, {scalar, scalar}, {scalar});
 }
 
-/// Requires device ids, because there is only one replica.
+/// Requires that groups contain device ids, because a program has only one replica.
 static LogicalResult verifyIds(Operation *op, bool global, Attribute groups) {
   auto table = dyn_cast<DenseIntElementsAttr>(groups);
   if (global || (table && table.getNumElements() == 1))
@@ -72,7 +72,7 @@ LogicalResult AllReduceOp::verify() {
   return verifyComputation(*this, getComputation());
 }
 
-/// The shape with dimension `dim` multiplied or divided by the size of the groups.
+/// The shape, with dimension `dim` multiplied or divided by the size of the groups.
 static FailureOr<SmallVector<int64_t>> scaled(Operation *op, StringRef what, RankedTensorType type, int64_t dim,
                                               int64_t multiplied, int64_t divided) {
   if (dim < 0 || dim >= type.getRank())

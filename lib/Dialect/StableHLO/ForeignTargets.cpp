@@ -1,6 +1,6 @@
 //===- ForeignTargets.cpp - custom calls of foreign targets -------------------------------------===//
 //
-// One table from a target's name to its description and a workaround.
+// A table of the targets of foreign custom calls, with a description and a workaround for each.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -12,7 +12,7 @@ using namespace mlir;
 
 namespace {
 struct Target {
-  /// A trailing `*` matches any suffix.
+  /// A `*` at the end of a name matches any suffix.
   StringRef name;
   StringRef advice;
 };

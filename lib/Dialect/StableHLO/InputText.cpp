@@ -1,6 +1,6 @@
 //===- InputText.cpp - text of newer versions of MLIR -------------------------------------------===//
 //
-// A scanner that skips comments and strings, and stops at dense<"0x...">.
+// A scanner that skips comments and strings, and rewrites each `dense<"0x...">`.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -33,7 +33,7 @@ private:
   StringRef text;
   size_t at = 0;
   std::string result;
-  /// Element counts of type aliases for tensors of i1.
+  /// The number of elements of each type alias for a tensor or vector of i1.
   StringMap<int64_t> aliases;
 };
 } // namespace
@@ -64,7 +64,7 @@ bool Scanner::take(char c) {
   return true;
 }
 
-/// The contents of a string, or nothing.
+/// Reads a string, and returns its contents; empty if it does not end on its line.
 StringRef Scanner::takeString() {
   size_t from = at + 1;
   for (++at; at < text.size() && text[at] != '\n'; ++at) {
@@ -76,7 +76,7 @@ StringRef Scanner::takeString() {
   return StringRef();
 }
 
-/// The number of elements, if a tensor or vector of i1 of static shape follows.
+/// Reads a type, and returns its number of elements if it is a tensor or vector of i1 with static shape.
 std::optional<int64_t> Scanner::takeBools() {
   skipSpace();
   if (at < text.size() && text[at] == '!') {
@@ -98,7 +98,7 @@ std::optional<int64_t> Scanner::takeBools() {
   return at < text.size() && (text[at] == '>' || text[at] == ',') ? std::optional(count) : std::nullopt;
 }
 
-/// `!name = type`.
+/// Reads the alias `!name = type`.
 void Scanner::readAlias() {
   ++at;
   StringRef name = takeWord();
@@ -109,7 +109,7 @@ void Scanner::readAlias() {
   at = behind;
 }
 
-/// The rest of `dense<"0x..."> : tensor<..xi1>`, after its first word.
+/// Reads the rest of `dense<"0x..."> : tensor<..xi1>`, after the word `dense`.
 void Scanner::readDense() {
   size_t behind = at;
   if (!take('<')) {
@@ -132,7 +132,7 @@ void Scanner::readDense() {
   if (digits.size() == bits)
     return;
   if (digits.size() == 2) {
-    // A splat: this parser expects all bits of its one byte.
+    // A splat has one byte. This parser expects all of its bits to be equal.
     packed = isSet(0) ? "FF" : "00";
   } else if (digits.size() == bytes) {
     packed.reserve(bits);
@@ -148,7 +148,7 @@ void Scanner::readDense() {
   }
   if (result.empty())
     result = text.str();
-  // Padding with spaces keeps the columns of the rest.
+  // Padding with spaces keeps the columns of the following text.
   std::string replacement = "\"0x" + packed + "\"";
   replacement.resize(afterString - quote, ' ');
   std::copy(replacement.begin(), replacement.end(), result.begin() + quote);
@@ -164,7 +164,7 @@ std::optional<std::string> Scanner::pack() {
     else if (c == '!')
       readAlias();
     else if (c == '@' || c == '%' || c == '#' || c == '^') {
-      // A name; `@"..."` is handled as a string.
+      // Skips the name, so that it is not read as a word. `@"..."` is handled as a string.
       ++at;
       takeWord();
     } else if (isWordCharacter(c)) {
@@ -178,7 +178,7 @@ std::optional<std::string> Scanner::pack() {
 }
 
 std::optional<std::string> mpmd::packBools(StringRef text) {
-  // Avoids a second scan of most programs, which have no such constant.
+  // Most programs have no such constant. This check avoids a second scan of them.
   return text.contains("\"0x") ? Scanner(text).pack() : std::nullopt;
 }
 

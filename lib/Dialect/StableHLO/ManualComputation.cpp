@@ -1,6 +1,7 @@
 //===- ManualComputation.cpp - sdy.manual_computation -------------------------------------------===//
 //
-// Its text, as JAX prints a shard_map, and the rules that do not need its mesh.
+// Parses and prints `sdy.manual_computation` as JAX prints a shard_map, and verifies the rules that do not need its
+// mesh.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -11,7 +12,7 @@
 using namespace mlir;
 using namespace mlir::sdy;
 
-/// `name=[<@mesh, [{"x"}]>, ...]`.
+/// Parses `name=[<@mesh, [{"x"}]>, ...]`.
 static ParseResult parseShardings(OpAsmParser &parser, StringRef name, TensorShardingPerValueAttr &result) {
   SmallVector<TensorShardingAttr> shardings;
   auto parseOne = [&]() -> ParseResult {

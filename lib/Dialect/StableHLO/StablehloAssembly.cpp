@@ -1,6 +1,6 @@
 //===- StablehloAssembly.cpp - parse and print pieces of the stablehlo forms ------------------===//
 //
-// Directives shared by several operations, and the whole forms of reduce and while.
+// Implements custom directives that several operations share, and the complete forms of reduce and while.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -90,13 +90,13 @@ void stablehlo::printPairwiseOpType(OpAsmPrinter &printer, Operation *, TypeRang
 // Operands and attributes
 //===------------------------------------------------------------------------------------------===//
 
-/// `%a, %b, ` before a keyword: a comma follows every operand.
+/// Parses `%a, %b, ` before a keyword. Every operand is followed by a comma.
 ParseResult stablehlo::parseVariadicOperandWithAttribute(OpAsmParser &parser, UnresolvedOperands &operands) {
   while (true) {
     UnresolvedOperand operand;
     OptionalParseResult parsed = parser.parseOptionalOperand(operand);
     if (!parsed.has_value()) {
-      // JAX prints the comma also after an empty list of operands.
+      // JAX prints the comma even if the list of operands is empty.
       if (operands.empty())
         (void)parser.parseOptionalComma();
       return success();
@@ -259,8 +259,8 @@ void stablehlo::printPrecisionConfigAndAlgorithm(OpAsmPrinter &printer, Operatio
 // reduce
 //===------------------------------------------------------------------------------------------===//
 
-/// The single operation of a reduce's body, or null. It must have no attributes, take the two arguments in order, and
-/// be returned. Only then the short form is complete.
+/// The only operation of a reduce's body if the short form can represent it, else null. The operation must have no
+/// attributes, take the two arguments in order, and be returned.
 static Operation *getOnlyReducer(ReduceOp op) {
   Block &body = op.getBody().front();
   if (op.getInputs().size() != 1 || body.getNumArguments() != 2 || !llvm::hasNItems(body.getOperations(), 2))
@@ -309,7 +309,7 @@ void ReduceOp::print(OpAsmPrinter &printer) {
   printer.printRegion(getBody(), /*printEntryBlockArgs=*/false);
 }
 
-/// Builds the body of the short form: the named operation on the two arguments.
+/// Builds the body of a reduce in short form: the named operation on the two arguments.
 static ParseResult buildShortReducer(OpAsmParser &parser, SMLoc loc, OperationName name, Type input,
                                      OperationState &result) {
   auto tensor = dyn_cast<RankedTensorType>(input);
@@ -322,7 +322,7 @@ static ParseResult buildShortReducer(OpAsmParser &parser, SMLoc loc, OperationNa
   Block *body = new Block;
   result.regions.front()->push_back(body);
   body->addArguments({scalar, scalar}, {where, where});
-  OpBuilder builder(parser.getContext()); // The region has no operation yet, so the context comes from the parser.
+  OpBuilder builder(parser.getContext()); // the region has no operation yet, so the parser gives the context
   builder.setInsertionPointToEnd(body);
   OperationState state(where, name);
   state.addOperands(body->getArguments());
@@ -332,7 +332,7 @@ static ParseResult buildShortReducer(OpAsmParser &parser, SMLoc loc, OperationNa
   return success();
 }
 
-/// Parses `(%acc, %element)` per input; block arguments are all accumulators, then all elements.
+/// Parses `(%acc, %element)` for each input. The block arguments are all accumulators, then all elements.
 static ParseResult parseReducerRegion(OpAsmParser &parser, size_t count, OperationState &result) {
   SmallVector<OpAsmParser::Argument> accumulators(count), elements(count);
   if (parser.parseKeyword("reducer"))
@@ -399,7 +399,7 @@ void WhileOp::print(OpAsmPrinter &printer) {
     llvm::interleaveComma(getOperandTypes(), printer);
   }
   printer.printOptionalAttrDictWithKeyword((*this)->getAttrs());
-  // Both regions use the argument names of the condition, as the header declares them.
+  // The header declares argument names once, so the body is printed with the names of the condition's arguments.
   printer.shadowRegionArgs(getBody(), cond.getArguments());
   printer.printNewline();
   printer << " cond ";

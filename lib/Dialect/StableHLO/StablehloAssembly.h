@@ -1,6 +1,6 @@
 //===- StablehloAssembly.h - parse and print pieces of the stablehlo forms ---------*- C++ -*-===//
 //
-// The functions behind the `custom<..>` directives of the operation formats.
+// Declares the functions that the `custom<..>` directives of the operation formats call.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -11,7 +11,7 @@
 
 namespace mlir::stablehlo {
 
-/// `T` if all types are equal, else `(T0, ..) -> R`. The last type is the result's.
+/// Parses and prints `T` if all types are equal, else `(T0, ..) -> R`. The last type is the type of the result.
 ParseResult parseSameTypesOrFunction(OpAsmParser &parser, ArrayRef<Type *> types);
 void printSameTypesOrFunction(OpAsmPrinter &printer, ArrayRef<Type> types);
 
@@ -51,13 +51,14 @@ ParseResult parsePrecisionConfigAndAlgorithm(OpAsmParser &parser, ArrayAttr &pre
 void printPrecisionConfigAndAlgorithm(OpAsmPrinter &printer, Operation *, ArrayAttr precision,
                                       DotAlgorithmAttr algorithm);
 
-/// `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`, in the operation and in its attribute.
+/// Parses and prints `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`, for the operation and for its attribute.
 Attribute parseConvolutionSides(AsmParser &parser);
 void printConvolutionSides(AsmPrinter &printer, ConvDimensionNumbersAttr numbers);
 ParseResult parseConvolutionDimensions(OpAsmParser &parser, ConvDimensionNumbersAttr &numbers);
 void printConvolutionDimensions(OpAsmPrinter &printer, Operation *, ConvDimensionNumbersAttr numbers);
 
-/// `stride = [..], pad = [[..], ..], lhs_dilate = .., rhs_dilate = .., reverse = ..`, each optional.
+/// Parses and prints `stride = [..], pad = [[..], ..], lhs_dilate = .., rhs_dilate = .., reverse = ..`. Each item is
+/// optional.
 ParseResult parseWindowAttributes(OpAsmParser &parser, DenseI64ArrayAttr &strides, DenseIntElementsAttr &padding,
                                   DenseI64ArrayAttr &lhsDilation, DenseI64ArrayAttr &rhsDilation,
                                   DenseBoolArrayAttr &reversal);

@@ -1,6 +1,6 @@
 //===- StablehloAttrs.cpp - text of the stablehlo attributes ----------------------------------===//
 //
-// Dimension numbers print as named fields; empty lists are optional.
+// Parses and prints dimension numbers as named fields. Fields with empty lists are optional.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -15,7 +15,7 @@ using namespace mlir::stablehlo;
 namespace {
 using Dims = SmallVector<int64_t>;
 
-/// One `name = value` of a struct attribute; exactly one of the targets is set.
+/// One field `name = value` of a struct attribute. Exactly one of the pointers is set, and receives the value.
 struct Field {
   StringRef name;
   Dims *dims = nullptr;
@@ -43,7 +43,7 @@ static ParseResult parseField(AsmParser &parser, Field &field) {
   return parser.parseKeyword("false");
 }
 
-/// Parses `a = .., b = ..` in any order, each field at most once.
+/// Parses `a = .., b = ..` in any order. Each field may occur at most once.
 static ParseResult parseFields(AsmParser &parser, MutableArrayRef<Field> fields,
                                AsmParser::Delimiter delimiter = AsmParser::Delimiter::None) {
   auto parseOne = [&]() -> ParseResult {
@@ -188,9 +188,9 @@ void ScatterDimensionNumbersAttr::print(AsmPrinter &printer) const {
 //===------------------------------------------------------------------------------------------===//
 
 namespace {
-/// One side of `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`: letters and spatial numbers by dimension.
+/// The dimensions of one tensor in `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`: two letters, and spatial numbers.
 struct ConvolutionSide {
-  char first, second; // the letters, such as b and f
+  char first, second; // the letters of this tensor, such as b and f
   int64_t firstDim = -1, secondDim = -1;
   Dims spatial;
 };
@@ -198,7 +198,7 @@ struct ConvolutionSide {
 
 static ParseResult parseSide(AsmParser &parser, ConvolutionSide &side) {
   SMLoc loc = parser.getCurrentLocation();
-  SmallVector<std::pair<int64_t, int64_t>> numbered; // spatial number, dimension
+  SmallVector<std::pair<int64_t, int64_t>> numbered; // pairs of spatial number and dimension
   int64_t dim = 0;
   auto parseEntry = [&]() -> ParseResult {
     SMLoc entry = parser.getCurrentLocation();
@@ -248,7 +248,7 @@ static void printSide(AsmPrinter &printer, char first, int64_t firstDim, char se
   printer << "]";
 }
 
-/// The long form, in which every field is named.
+/// Parses the long form, in which every field is named.
 static Attribute parseRawConvolution(AsmParser &parser) {
   int64_t inBatch = 0, inFeature = 0, kernelIn = 0, kernelOut = 0, outBatch = 0, outFeature = 0;
   Dims in, kernel, out;
@@ -303,7 +303,7 @@ Attribute ConvDimensionNumbersAttr::parse(AsmParser &parser, Type) {
 
 void ConvDimensionNumbersAttr::print(AsmPrinter &printer) const {
   printer << "<";
-  // Only numbers that name every dimension once have the short form.
+  // Dimension numbers have the short form only if they name every dimension once.
   auto isWhole = [](int64_t first, int64_t second, ArrayRef<int64_t> spatial) {
     Dims all{first, second};
     llvm::append_range(all, spatial);

@@ -1,6 +1,6 @@
 //===- StablehloCanonicalizers.cpp - removes dead loop carries -----------------------------------===//
 //
-// The gradient of a scan may stack values for a result that was dropped.
+// Removes dead carries of loops. For example, the gradient of a scan may stack values for a result that is not used.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -11,8 +11,8 @@
 using namespace mlir;
 using namespace mlir::stablehlo;
 
-/// The carries that feed the loop's results, its condition, an effect in it, or the next value of such a carry. A carry
-/// of an inner loop counts separately.
+/// The carries on which an observable value depends: a result of the loop, its condition, an op with side effects, or
+/// the next value of another live carry. The carries of inner loops are analysed separately.
 static llvm::BitVector liveCarries(WhileOp loop) {
   SmallVector<Value> work;
   DenseSet<Operation *> seen;
@@ -68,8 +68,8 @@ LogicalResult WhileOp::canonicalize(WhileOp loop, PatternRewriter &rewriter) {
   live.resize(loop.getNumResults());
   bool changed = false;
   for (unsigned i = 0; i < live.size(); ++i) {
-    // The next value of a dead carry loses its use, so its producer may be removed before the carry. A value that only
-    // passes a barrier is the carry itself.
+    // The next value of a dead carry is replaced by the carry, so that its producer can be removed first. If the next
+    // value is the carry after a barrier, it is replaced by the carry, too.
     Value next = yield->getOperand(i);
     if (next != body.getArgument(i) && (!live.test(i) || beforeBarriers(next) == body.getArgument(i))) {
       rewriter.modifyOpInPlace(yield, [&] { yield->setOperand(i, body.getArgument(i)); });

@@ -1,4 +1,4 @@
-// FLOPs and bytes of operations whose costs are not those of their elements.
+// The costs of operations for which the default per result element is wrong.
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 
 using namespace mlir;
@@ -25,13 +25,13 @@ double ConvolutionOp::getFlops() {
   int64_t features = kernel.getDimSize(getDimensionNumbers().getKernelOutputFeatureDimension());
   double flops = 2 * elementsOf(getResult());
   flops *= elementsOf(getRhs()) / static_cast<double>(std::max<int64_t>(features, 1));
-  // A dilated tensor has zeros between its elements.
+  // A dilated tensor has zeros between its elements, for which no operations are counted.
   for (int64_t dilation : getLhsDilation().value_or(ArrayRef<int64_t>()))
     flops /= static_cast<double>(dilation);
   return flops;
 }
 
-// A read of a slice, or an update in place, does not touch the rest of the tensor.
+// A slice reads, and an in-place update writes, only its own elements, not the rest of the tensor.
 double SliceOp::getBytes() { return 2 * bytesOf(getResult()); }
 double DynamicSliceOp::getBytes() { return 2 * bytesOf(getResult()); }
 double DynamicUpdateSliceOp::getBytes() { return 2 * bytesOf(getUpdate()); }
@@ -40,7 +40,7 @@ double GatherOp::getBytes() { return 2 * bytesOf(getResult()) + bytesOf(getStart
 double ScatterOp::getBytes() {
   double bytes = bytesOf(getScatterIndices());
   for (Value update : getUpdates())
-    bytes += 3 * bytesOf(update); // read, and the elements that it is added to read and written
+    bytes += 3 * bytesOf(update); // reads the updates, and reads and writes the elements to which they are added
   return bytes;
 }
 

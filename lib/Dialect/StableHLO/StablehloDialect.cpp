@@ -1,6 +1,6 @@
 //===- StablehloDialect.cpp - the stablehlo dialect, and the message of vhlo ------------------===//
 //
-// Registration, folding, and errors of operations and types outside the subset.
+// Registers the dialect, materialises constants, and reports operations and types outside the subset.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -28,13 +28,14 @@ void StablehloDialect::initialize() {
 #define GET_ATTRDEF_LIST
 #include "mpmd/Dialect/StableHLO/StablehloAttrs.cpp.inc"
       >();
-  // Allows generic forms outside the subset, so that mpmd-verify-input can give the reason.
+  // Operations outside the subset may be parsed in generic form, so that mpmd-verify-input can say why they are not
+  // supported.
   allowUnknownOperations();
 }
 
 static ParseResult refuse(OpAsmParser &parser, OperationState &state) {
   StringRef name = state.name.getStringRef();
-  // The parser prepends "custom op '<name>'".
+  // The parser prepends "custom op '<name>'" to the message.
   return parser.emitError(parser.getNameLoc(), "is not in the supported subset: ")
          << reasonOutsideSubset(name).value_or("no such operation is known here");
 }
@@ -98,7 +99,7 @@ void CustomCallOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &ef
 }
 
 namespace {
-/// A dialect without operations. Its only job is the error for serialised programs, which says how to get text.
+/// A dialect without operations. When a serialised program is read, its error says how to get text.
 class VhloDialect : public Dialect {
 public:
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(VhloDialect)

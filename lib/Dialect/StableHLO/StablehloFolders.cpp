@@ -1,6 +1,6 @@
 //===- StablehloFolders.cpp - operations that give their operand --------------------------------===//
 //
-// Folders to operands only, for operations that change nothing. They compute no constants.
+// Folds operations that change nothing to one of their operands. Computes no constants.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@ static bool areZero(ArrayRef<int64_t> numbers) {
   return llvm::all_of(numbers, [](int64_t number) { return number == 0; });
 }
 
-/// Returns `operand` if it has the result's type, which is all that the operation could change.
+/// Returns `operand` if it has the result's type. Valid for operations that can change only the type.
 static OpFoldResult ifOfType(Value operand, Type type) {
   return operand.getType() == type ? OpFoldResult(operand) : OpFoldResult();
 }
@@ -28,7 +28,7 @@ OpFoldResult BitcastConvertOp::fold(FoldAdaptor) { return ifOfType(getOperand(),
 
 OpFoldResult ReshapeOp::fold(FoldAdaptor) {
   Value operand = getOperand();
-  // Reshapes keep the order of elements, so intermediate shapes do not matter.
+  // Reshapes keep the order of elements, so the shape between two reshapes does not matter.
   if (auto before = operand.getDefiningOp<ReshapeOp>(); before && before.getOperand().getType() == getType())
     operand = before.getOperand();
   return ifOfType(operand, getType());
@@ -49,12 +49,12 @@ OpFoldResult BroadcastInDimOp::fold(FoldAdaptor) {
 }
 
 OpFoldResult SliceOp::fold(FoldAdaptor) {
-  // As many elements in bounds, forwards: the whole operand.
+  // A slice with as many elements as the operand, which keeps their order, is the complete operand.
   return ifOfType(getOperand(), getType());
 }
 
 OpFoldResult DynamicSliceOp::fold(FoldAdaptor) {
-  // Starts are clamped, so a slice of full size is the whole operand.
+  // Start indices are clamped, so a slice of full size is the complete operand.
   return ifOfType(getOperand(), getType());
 }
 
@@ -85,7 +85,7 @@ OpFoldResult ReducePrecisionOp::fold(FoldAdaptor) {
              : OpFoldResult();
 }
 
-/// Folds collectives over groups of one device.
+/// Folds a collective whose groups have one device each.
 static LogicalResult foldAlone(Operation *op, Attribute groups, SmallVectorImpl<OpFoldResult> &results) {
   auto table = dyn_cast<DenseIntElementsAttr>(groups);
   if (!table || table.getType().getRank() != 2 || table.getType().getDimSize(1) != 1 ||

@@ -1,6 +1,6 @@
 //===- StablehloVerifiers.cpp - rules of elementwise and shape operations ---------------------===//
 //
-// Each message says what was expected and what was got.
+// Verifies elementwise and shape operations. Each message says what was expected and what was found.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -14,7 +14,7 @@ using namespace mlir::stablehlo;
 
 static RankedTensorType tensorOf(Value value) { return cast<RankedTensorType>(value.getType()); }
 
-/// Fails unless `value` has the given type; `what` names it.
+/// Checks that `value` has the given type. `what` names the value in the error.
 static LogicalResult expectType(Operation *op, StringRef what, Value value, Type expected) {
   if (value.getType() == expected)
     return success();
@@ -104,7 +104,7 @@ LogicalResult BitcastConvertOp::verify() {
   RankedTensorType from = tensorOf(getOperand()), to = tensorOf(getResult());
   if (!from.getElementType().isIntOrFloat() || !to.getElementType().isIntOrFloat())
     return emitOpError("expected integers or floats, got ") << from << " and " << to;
-  // Narrower elements form one more dimension, which fills a wider element.
+  // If the element widths differ, the narrower elements form one more dimension, of as many as fill a wider element.
   unsigned fromWidth = from.getElementTypeBitWidth(), toWidth = to.getElementTypeBitWidth();
   SmallVector<int64_t> narrow(fromWidth > toWidth ? from.getShape() : to.getShape());
   unsigned wider = std::max(fromWidth, toWidth), narrower = std::min(fromWidth, toWidth);
@@ -245,7 +245,7 @@ LogicalResult ConcatenateOp::verify() {
   return expectType(*this, "a result", getResult(), RankedTensorType::get(shape, first.getElementType()));
 }
 
-/// Start indices are integer scalars of one type, one per dimension.
+/// Checks that there is one start index per dimension, all integer scalars of one type.
 static LogicalResult verifyStarts(Operation *op, OperandRange starts, int64_t rank) {
   if (failed(expectCount(op, "start indices", rank, starts.size())))
     return failure();

@@ -1,6 +1,6 @@
 //===- StructuredVerifiers.cpp - rules of contractions, gathers and regions -------------------===//
 //
-// Local rules only: shapes, dimension numbers and the signatures of regions.
+// Verifies contractions, gathers, scatters and regions locally: shapes, dimension numbers and region signatures.
 //
 //===------------------------------------------------------------------------------------------===//
 

@@ -1,6 +1,6 @@
 //===- Subset.cpp - what of the public dialects can be lowered --------------------------------===//
 //
-// Used by the input verifier, and again by the lowering.
+// Decides which operations can be lowered. The input verifier and the lowering use it.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -59,7 +59,7 @@ std::optional<std::string> stablehlo::reasonAgainstTypes(Operation *op) {
   return std::nullopt;
 }
 
-/// Regions of reductions and scatters become scalar code.
+/// The regions of reductions and scatters become scalar code, so they may contain only some operations.
 static std::optional<std::string> reasonAgainstScalarRegion(Region &region) {
   for (Operation &op : region.front()) {
     for (Value operand : op.getOperands())
@@ -77,7 +77,7 @@ static std::optional<std::string> reasonAgainstScalarRegion(Region &region) {
   return std::nullopt;
 }
 
-/// The only supported algorithm is single precision accumulation, which is always used.
+/// The only supported algorithm accumulates in single precision, which the lowering always does.
 static std::optional<std::string> reasonAgainstDot(stablehlo::DotGeneralOp op) {
   auto algorithm = op.getAlgorithmAttr();
   if (!algorithm)
@@ -105,7 +105,7 @@ std::optional<std::string> stablehlo::reasonOutsideSubset(Operation *op) {
     return reasonAgainstScalarRegion(scatter.getUpdateComputation());
   if (auto dot = dyn_cast<stablehlo::DotGeneralOp>(op))
     return reasonAgainstDot(dot);
-  // Ops with these types have been replaced by LAPACK calls before.
+  // At this point, LAPACK calls have replaced all ops that have supported types.
   if (isa<stablehlo::CholeskyOp, stablehlo::TriangularSolveOp>(op))
     if (Type type = op->getResult(0).getType();
         !getElementTypeOrSelf(type).isF32() && !getElementTypeOrSelf(type).isF64())
@@ -131,7 +131,7 @@ std::optional<std::string> stablehlo::reasonOutsideSubset(Operation *op) {
     return reasonAgainstScalarRegion(sort.getComparator());
   if (auto map = dyn_cast<stablehlo::MapOp>(op))
     return reasonAgainstScalarRegion(map.getComputation());
-  // If the topology has their axes, they and their collectives have been replaced before.
+  // If the topology has the axes of manual computations, these and their collectives have been replaced before.
   if (isa<sdy::ManualComputationOp>(op))
     return "expected a topology that has the axes of manual computations inside a stage";
   if (isa<stablehlo::CompositeOp, stablehlo::AllReduceOp, stablehlo::ReduceScatterOp, stablehlo::AllGatherOp,

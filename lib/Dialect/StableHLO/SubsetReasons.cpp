@@ -1,6 +1,6 @@
 //===- SubsetReasons.cpp - why operations of the public dialects are refused ------------------===//
 //
-// One table from operation name to reason, so that all errors agree.
+// A table from operation names to the reasons why they are rejected, so that all errors agree.
 //
 //===------------------------------------------------------------------------------------------===//
 

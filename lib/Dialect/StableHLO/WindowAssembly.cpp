@@ -1,6 +1,6 @@
 //===- WindowAssembly.cpp - parse and print the short form of a convolution -------------------===//
 //
-// The dimension numbers and the window of a convolution.
+// Parses and prints the dimension numbers and the window of a convolution.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -34,7 +34,7 @@ static ParseResult parseNumbers(OpAsmParser &parser, DenseI64ArrayAttr &attr) {
   return success();
 }
 
-/// `[[low, high], ..]`
+/// Parses `[[low, high], ..]`.
 static ParseResult parsePadding(OpAsmParser &parser, DenseIntElementsAttr &attr) {
   SmallVector<int64_t> numbers;
   auto parsePair = [&]() -> ParseResult {
@@ -53,11 +53,11 @@ static ParseResult parsePadding(OpAsmParser &parser, DenseIntElementsAttr &attr)
   return success();
 }
 
-/// One of 0, 1, false and true per dimension.
+/// Parses a list with 0, 1, false or true for each dimension.
 static ParseResult parseFlags(OpAsmParser &parser, DenseBoolArrayAttr &attr) {
   SmallVector<bool> flags;
   auto parseOne = [&]() -> ParseResult {
-    // Keywords before integers: integers are signed, and `true` would be one of a single bit.
+    // Keywords are parsed before integers, because the integer parser would accept `true` as an integer of one bit.
     for (bool value : {false, true})
       if (succeeded(parser.parseOptionalKeyword(value ? "true" : "false"))) {
         flags.push_back(value);

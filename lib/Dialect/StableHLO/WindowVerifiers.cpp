@@ -1,6 +1,6 @@
 //===- WindowVerifiers.cpp - rules of convolutions, windows, sorting and map ------------------===//
 //
-// Checks all attributes of a window, so that later readers can rely on them.
+// Verifies all attributes of a window, so that later passes can rely on them.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -12,7 +12,7 @@
 using namespace mlir;
 using namespace mlir::stablehlo;
 
-/// The maximum size, stride and padding. Products of two stay far from overflow.
+/// The maximum size, stride and padding. The product of two such numbers does not overflow.
 static constexpr int64_t kLargest = int64_t(1) << 30;
 
 static SmallVector<int64_t> listOr(std::optional<ArrayRef<int64_t>> list, size_t count, int64_t value) {

@@ -1,4 +1,4 @@
-// The table of rates.
+// Looks up the rates of targets.
 #include "mpmd/Plan/Cost/CostModel.h"
 
 #include "mpmd/Plan/Cost/CudaChips.h"
@@ -10,8 +10,8 @@ const plan::CostModel &plan::costModel(std::string_view target, bool tf32) {
   if (target.substr(0, cuda.size()) == cuda)
     if (const CudaChip *chip = findCudaChip(target.substr(cuda.size())))
       return tf32 && chip->tf32Rates ? *chip->tf32Rates : chip->rates;
-  // One thread of a current x86 server core, with instructions for bf16 products; f16 is widened. Ranks of one machine
-  // transfer through its memory.
+  // One thread of a current x86 server core with instructions for bf16 products; f16 is converted to f32. The link
+  // between ranks of one machine is its memory.
   static constexpr CostModel kCpu{.contractionRate = 150e9,
                                   .kernelRate = 20e9,
                                   .doubleRate = 10e9,

@@ -22,7 +22,7 @@ Costs uniformCosts(int64_t ranks, int64_t chunks, const StageCost &rank, double 
   return costs;
 }
 
-/// A larger number is a mistake, and sums over all actions would overflow.
+/// A larger number is a mistake of the user, and sums over all actions would overflow.
 static constexpr double kMaximum = 1e18;
 
 static bool isNumber(double value) { return std::abs(value) <= kMaximum; }
@@ -72,7 +72,7 @@ std::optional<CommModel> parseCommModel(std::string_view text) {
   return std::nullopt;
 }
 
-/// Seconds of one edge in both directions.
+/// Reads the seconds of one edge in both directions.
 static void readEdge(const json &edge, const std::string &where, double link, double &up, double &down,
                      absl::Status &status) {
   if (edge.is_number()) {
@@ -143,7 +143,7 @@ absl::StatusOr<Costs> parseCosts(std::string_view text) {
   if (auto cap = file.find("cap"); cap != file.end()) {
     if (!cap->is_number() && !cap->is_array())
       top.fail("expected a number or one per rank for \"cap\", got " + std::string(cap->type_name()));
-    // A single number is for every rank; the caller, which knows their number, repeats it.
+    // A single number holds for every rank. The caller knows the number of ranks and repeats it.
     for (const json &each : cap->is_array() ? *cap : json::array({*cap})) {
       if (!each.is_number()) {
         top.fail("expected numbers for \"cap\", got " + std::string(each.type_name()));

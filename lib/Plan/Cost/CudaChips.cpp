@@ -4,12 +4,13 @@
 using namespace mpmd;
 
 namespace {
-/// The interval between kernel starts of a captured step, and the latency between two GPUs of a machine.
+/// `kLaunchSeconds`: the interval between kernel starts in a captured step. `kLinkLatency`: the latency between two
+/// GPUs of one machine.
 constexpr double kLaunchSeconds = 2e-6, kLinkLatency = 5e-6;
 constexpr uint64_t kKiB = 1024;
 
-/// Teraflops of f32, of f64, and of f16 or bf16 products with f32 sums; gigabytes per second of memory and of a link,
-/// one way.
+/// The first three rates are teraflops in f32, in f64, and of f16 or bf16 products with f32 sums. The other two are
+/// gigabytes per second of the memory, and of a link in one direction.
 constexpr plan::CostModel rates(double f32, double f64, double narrow, double memory, double link) {
   return {.contractionRate = f32 * 1e12,
           .kernelRate = f32 * 1e12,
@@ -33,7 +34,7 @@ constexpr plan::CudaChip chip(std::string_view name, unsigned ptx, uint64_t kibi
     made.tf32Rates = rates;
     made.tf32Rates->contractionRate = tf32 * 1e12;
   } else {
-    // bf16 units came with those for TF32.
+    // Chips without TF32 units have no bf16 units either.
     made.rates.bfloatRate = 0;
   }
   return made;
@@ -41,8 +42,9 @@ constexpr plan::CudaChip chip(std::string_view name, unsigned ptx, uint64_t kibi
 } // namespace
 
 const std::vector<plan::CudaChip> &plan::cudaChips() {
-  // After the PTX version: kibibytes of shared memory per block, and teraflops of TF32. If no data sheet has TF32, as
-  // for Jetsons and GB10, it is twice f32, and narrower types are twice that.
+  // The columns are: chip, PTX version, kibibytes of shared memory per block, teraflops in TF32, then the arguments of
+  // `rates`. For chips whose data sheet has no TF32 rate (Jetsons and GB10), the TF32 rate is twice the f32 rate, and
+  // the rate of f16 and bf16 is twice the TF32 rate.
   static const std::vector<CudaChip> chips = {
       chip("sm_75", 63, 64, 0, rates(8.1, 0.25, 65, 320, 12)),        // T4, PCIe 3
       chip("sm_80", 70, 163, 156, rates(19.5, 9.7, 312, 2039, 300)),  // A100 80 GB SXM

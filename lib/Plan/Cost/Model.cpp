@@ -1,4 +1,4 @@
-// Parameters, operations and activations of a transformer.
+// Computes the parameters, operations and activations of a transformer.
 #include "mpmd/Plan/Cost/Model.h"
 
 #include "mpmd/Plan/Support/JsonReader.h"
@@ -27,7 +27,7 @@ absl::Status parseModel(std::string_view text, TransformerModel &model) {
   model = {};
   absl::Status status;
   JsonReader reader(file, "the model", status);
-  // Limits that keep products exact enough, and finite.
+  // Within these limits, products are finite and sufficiently exact.
   reader.get("layers", model.layers, 1, 1 << 16);
   reader.get("hidden", model.hidden, 1, 1 << 24);
   reader.get("heads", model.heads, 1, 1 << 20);

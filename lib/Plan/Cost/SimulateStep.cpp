@@ -1,4 +1,4 @@
-// Simulates one configuration of a step.
+// Simulates a step in one configuration.
 #include "StepCosts.h"
 
 #include "mpmd/Plan/Cost/CudaChips.h"
@@ -14,7 +14,7 @@ namespace mpmd::plan {
 using namespace step;
 
 namespace {
-/// The maximum number of actions of a kind per simulation.
+/// The maximum number of actions of each kind in one simulation.
 constexpr int64_t kMaxActions = int64_t(1) << 22;
 
 std::string doesNotDivide(const std::string &what, int64_t parts, const std::string &of, int64_t whole) {
@@ -89,7 +89,7 @@ absl::Status checkStep(const StepRequest &request) {
   if (peakRate(costModel(request.target), request.model.type) <= 0)
     return invalid("expected a type of which " + request.target + " has products, got " + request.model.type);
   if (!isSearch(request.schedule)) {
-    // Checks the name by making the smallest schedule.
+    // Makes the smallest schedule of this name, to check the name.
     ScheduleRequest named;
     named.name = request.schedule;
     const NamedSchedule *schedule = findSchedule(request.schedule);
@@ -98,7 +98,7 @@ absl::Status checkStep(const StepRequest &request) {
     if (!schedule->isRunnable())
       return invalid("expected a schedule that programs can run, got " + request.schedule);
   }
-  // A smaller efficiency gives times that cannot be printed.
+  // Times would be too large to print at a smaller efficiency.
   constexpr double minEfficiency = 1e-6;
   if (!(request.efficiency >= minEfficiency && request.efficiency <= 1))
     return invalid("expected a share of the peak rate from 1e-6 to 1, got " + toText(request.efficiency));

@@ -1,4 +1,4 @@
-// Computes the costs of the stages of a step.
+// Computes the costs of the stages of a simulated step.
 #include "StepCosts.h"
 
 #include <algorithm>
@@ -33,7 +33,7 @@ StepCosts::StepCosts(const StepRequest &request, const StepChoice &choice, std::
   for (int32_t rank : place)
     held[rank] += static_cast<double>(layers) * layerParameters(model);
   held[place.front()] += static_cast<double>(model.vocabulary + model.sequence) * h;
-  // The logits need the word embeddings, too.
+  // The last stage needs the word embeddings for the logits, even if another rank has the first stage.
   held[place.back()] += 2 * h + (place.back() == place.front() ? 0 : static_cast<double>(model.vocabulary) * h);
   for (double &parameters : held)
     parameters /= static_cast<double>(choice.layout.tensor.size);
@@ -47,7 +47,7 @@ Sent StepCosts::ring(const TopologyAxis &axis, double bytes, double rounds) cons
   const Topology &cluster = request.cluster;
   if (axis.inter == 1)
     return {waits * cluster.intra.latency + each / cluster.intra.bandwidth, each, 0, each};
-  // Every ring leaves a node once; rings of the node's other devices share its NIC.
+  // Every ring leaves each node once. The rings of a node's other devices use the same NIC.
   auto inside = static_cast<double>(axis.intra());
   double rings = static_cast<double>(cluster.devicesPerNode) / inside;
   double seconds = each * rings / cluster.inter.bandwidth;
@@ -61,7 +61,7 @@ Sent StepCosts::hop(int64_t from, int64_t to, double bytes) const {
   int64_t together = choice.layout.pipeline.intra();
   if (from / together == to / together)
     return {cluster.intra.seconds(bytes), bytes, 0, bytes};
-  // All devices of the mesh in one node send at the same time.
+  // All devices that the mesh has in one node send at the same time through its NIC.
   double sharing = static_cast<double>(cluster.devicesPerNode) / static_cast<double>(together);
   return {cluster.inter.seconds(bytes * sharing), 0, bytes, 0};
 }
@@ -82,7 +82,7 @@ StepCosts::Work StepCosts::products(size_t stage) const {
 }
 
 StepCosts::Work StepCosts::elementwise() const {
-  // Saved activations are written once and read once, and so are their gradients.
+  // Saved activations and their gradients are each written once and read once.
   int64_t parts = choice.layout.tensor.size;
   double all = 2 * layerActivations(request.model, choice.microbatch, parts, Recompute::None), again = 0;
   if (choice.recompute == Recompute::Full)
@@ -94,7 +94,8 @@ StepCosts::Work StepCosts::elementwise() const {
 }
 
 StepCosts::Work StepCosts::sums(size_t stage) const {
-  // Two in each direction of a layer, one for embeddings, one for the gradient of the last activations.
+  // Each layer has two sums in the forward and two in the backward. The embeddings add one, and so does the gradient of
+  // the last activations.
   auto each = static_cast<double>(2 * layers);
   return {each + (stage == 0 ? 1 : 0), each * (choice.recompute == Recompute::Full ? 2 : 1) + (isLast(stage) ? 1 : 0),
           0};
@@ -107,7 +108,7 @@ Costs StepCosts::costs() const {
     return static_cast<double>(layers) *
            layerActivations(request.model, choice.microbatch, choice.layout.tensor.size, recompute);
   };
-  // With a split backward, the first half keeps its recomputed values for the second.
+  // If the backward is split, the input gradient keeps its recomputed values for the weight gradient.
   double kept = activations(choice.recompute), all = activations(Recompute::None);
   for (size_t stage = 0; stage < place.size(); ++stage) {
     Work product = products(stage), other = elementwise(), collective = sums(stage);
@@ -128,7 +129,7 @@ Costs StepCosts::costs() const {
 
 Sent StepCosts::reductionOf(int64_t rank) const {
   Sent sent = ring(choice.layout.data, held[rank] * request.model.gradientBytes, 2);
-  // The two replicas of the word embeddings share one gradient.
+  // The first and the last rank each have a copy of the word embeddings, and exchange their gradients.
   int32_t first = place.front(), last = place.back();
   if (first != last && (rank == first || rank == last))
     sent += hop(rank, rank == first ? last : first,
@@ -181,7 +182,7 @@ Sent StepCosts::transfersOf(int64_t rank) const {
   auto add = [&](int64_t other) {
     if (place[other] == rank)
       return;
-    // Sends in one direction, gathers in the other.
+    // The rank sends to the other stage, and gathers what it receives from that stage.
     sent += hop(rank, place[other], edgeBytes / static_cast<double>(choice.layout.tensor.size));
     sent += ring(choice.layout.tensor, edgeBytes, 1);
   };

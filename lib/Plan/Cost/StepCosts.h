@@ -1,4 +1,4 @@
-// Costs of the stages of a step on a cluster: seconds, memory, and bytes on links. No MLIR.
+// Costs of the stages of a simulated step: seconds, memory, and bytes sent over links. No MLIR.
 #ifndef MPMD_LIB_PLAN_COST_STEPCOSTS_H
 #define MPMD_LIB_PLAN_COST_STEPCOSTS_H
 
@@ -9,10 +9,11 @@
 
 namespace mpmd::plan::step {
 
-/// Bytes sent by each device of a group, and their seconds.
+/// The bytes that each device of a group sends, and the seconds that this takes.
 struct Sent {
   double seconds = 0;
-  /// On average inside its node, and through its NIC; `port` is for a device that sends nothing through the NIC.
+  /// Average bytes of a device inside its node, and through its NIC. `port`: the bytes of a device that sends nothing
+  /// through the NIC.
   double inside = 0, nic = 0, port = 0;
 
   Sent &operator+=(const Sent &other);
@@ -21,46 +22,50 @@ Sent operator*(double times, Sent sent);
 
 class StepCosts {
 public:
-  /// The numbers must divide. `rate` is that of products on one device, `memoryRate` that of its memory.
+  /// The sizes must divide each other as `simulateStep` checks. `rate` is the rate of matrix products on one device,
+  /// `memoryRate` that of its memory.
   StepCosts(const StepRequest &request, const StepChoice &choice, std::vector<int32_t> place);
 
   int64_t microbatches() const { return microbatchCount; }
   const std::vector<int32_t> &placement() const { return place; }
-  /// Seconds and activations of each stage, and edges. The caps are the device memory without weights.
+  /// The seconds and activations of each stage, and the transfers between stages. The memory limit of each rank is the
+  /// device memory without weights, optimizer state and recomputed values.
   Costs costs() const;
 
-  /// For a pipeline rank: the parameters of one device; the work after its last backward.
+  /// For a pipeline rank: the number of parameters on one device; the gradient reduction after its last backward; the
+  /// update.
   double parametersOf(int64_t rank) const { return held[rank]; }
   Sent reductionOf(int64_t rank) const;
   double updateSeconds(int64_t rank) const;
-  /// Bytes of weights with gradients, of optimizer state, and of one recomputed layer.
+  /// Bytes on one device: weights with gradients, optimizer state, and one recomputed layer.
   double weightsOf(int64_t rank) const;
   double optimizerOf(int64_t rank) const;
   double working() const;
   double capacity() const { return request.cluster.device.memory; }
 
-  /// In all microbatches: seconds of products and of memory-bound ops.
+  /// Seconds over all microbatches, in matrix products and in memory-bound ops.
   double productsOf(int64_t rank) const;
   double elementwiseOf(int64_t rank) const;
-  /// In all microbatches: collectives over tp, and transfers to other pipeline ranks.
+  /// Traffic over all microbatches: collectives over tp, and transfers to other pipeline ranks.
   Sent collectivesOf(int64_t rank) const;
   Sent transfersOf(int64_t rank) const;
 
 private:
-  /// Seconds of one stage and microbatch by cause.
+  /// Seconds of one stage for one microbatch, by kind of action.
   struct Work {
     double forward = 0, input = 0, weight = 0;
     double all() const { return forward + input + weight; }
   };
   Work products(size_t stage) const;
   Work elementwise() const;
-  /// The number of sums over tp in the forward and in the backward.
+  /// The number of all-reduces over tp in the forward and in the backward.
   Work sums(size_t stage) const;
-  /// A ring collective over the axis' devices: `rounds` (2 for a sum, 1 for a gather) times (n - 1) / n of `bytes`.
+  /// A ring collective over the devices of an axis. Each device sends `rounds` * (n - 1) / n * `bytes`; `rounds` is 2
+  /// for a sum and 1 for a gather.
   Sent ring(const TopologyAxis &axis, double bytes, double rounds) const;
-  /// Sends `bytes` from each device of a mesh to the device at the same index in another.
+  /// Sends `bytes` from each device of a mesh to the device with the same index in another mesh.
   Sent hop(int64_t from, int64_t to, double bytes) const;
-  /// Activations of a microbatch sent to another rank: cut over tp, and gathered there.
+  /// Sends the activations of a microbatch to another rank. They are divided over tp, and gathered there.
   Sent transfer(int64_t from, int64_t to) const;
   bool isLast(size_t stage) const { return stage + 1 == place.size(); }
 
@@ -68,20 +73,20 @@ private:
   StepChoice choice;
   const CostModel &rates;
   std::vector<int32_t> place;
-  /// Stages by rank.
+  /// For each rank, its stages.
   std::vector<std::vector<int32_t>> stages;
   int64_t ranks, microbatchCount, layers;
-  /// Operations per second of products.
+  /// FLOP/s of matrix products.
   double productRate;
-  /// Bytes of a microbatch's activations between layers.
+  /// The bytes of the activations between two layers for one microbatch.
   double edgeBytes;
   std::vector<double> held;
 };
 
-/// Operations per second of the type's products on a chip; 0 if unsupported.
+/// The peak FLOP/s of matrix products in the type; 0 if the chip does not support the type.
 double peakRate(const CostModel &rates, const std::string &type);
 
-/// Bytes for people, with four significant digits: `31.35 GB`; above 10,000 GB in TB or PB.
+/// Formats bytes with four significant digits: `31.35 GB`, and TB or PB above 10,000 GB.
 std::string gigabytes(double bytes);
 
 } // namespace mpmd::plan::step

@@ -63,7 +63,8 @@ public:
     ranking = {};
     MPMD_RETURN_IF_ERROR(checkStep(request));
     collect();
-    // Sorted by lower bound: the rest is skipped once enough faster ones are found.
+    // The choices are sorted by their lower bounds. Once enough faster choices are found, the remaining ones are
+    // skipped.
     std::stable_sort(ways.begin(), ways.end(), [](const Way &a, const Way &b) { return a.least < b.least; });
     for (const Way &way : ways) {
       if (static_cast<int64_t>(ranking.best.size()) == space.most && way.least >= ranking.best.back().seconds) {
@@ -119,7 +120,8 @@ private:
       for (Recompute recompute : space.recomputes) {
         Way way{{layout, microbatch, recompute}, 0};
         StepCosts step(request, way.choice, placeStages(Placement::Linear, layout.pipeline.size, 1));
-        // Some schedules have a known number of held microbatches; others must be made first.
+        // For some schedules, the number of microbatches in flight is known in advance. For others it is known only
+        // after the schedule is made.
         const NamedSchedule *schedule = findSchedule(request.schedule);
         bool inOrder = schedule && schedule->activations;
         double memory = 0, kept = step.costs().stages[0].memForward;
@@ -129,7 +131,7 @@ private:
           memory = std::max(memory, step.weightsOf(rank) + step.optimizerOf(rank) + step.working() + held * kept);
           way.least = std::max(way.least, workOf(step, rank));
         }
-        // Other placements divide the work differently, so only the average bounds them.
+        // Other placements divide the work differently among ranks, so only the average over ranks is a lower bound.
         if (!inOrder)
           way.least = averageOf(step, layout.pipeline.size);
         if (step.capacity() > 0 && memory > step.capacity())
@@ -168,7 +170,7 @@ private:
     } else if (report.capacity > 0 && report.memory() > report.capacity) {
       tooLarge(report.memory());
     } else {
-      // One line per rule, without the numbers.
+      // Counts equal messages together, without the numbers in them.
       const std::string message = messageOf(status);
       leaveOut(message.substr(0, message.rfind(", got")), 1);
     }

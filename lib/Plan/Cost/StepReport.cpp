@@ -1,4 +1,4 @@
-// Formats step reports for people and programs.
+// Formats step reports as readable text and as JSON.
 #include "StepCosts.h"
 
 #include <nlohmann/json.hpp>
@@ -11,7 +11,7 @@ using namespace step;
 using nlohmann::ordered_json;
 
 namespace {
-/// Four significant digits.
+/// Formats a number with four significant digits.
 std::string few(double number) {
   char text[32];
   std::snprintf(text, sizeof text, "%.4g", number);

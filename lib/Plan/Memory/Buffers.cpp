@@ -1,4 +1,4 @@
-// Packs buffers by their intervals.
+// Packs buffers into an arena by their live intervals.
 #include "mpmd/Plan/Memory/Buffers.h"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ bool overlap(const std::vector<Interval> &a, const std::vector<Interval> &b) {
 }
 
 namespace {
-/// Occupied bytes: ranges that neither overlap nor touch.
+/// The occupied bytes of an arena, as ranges that neither overlap nor adjoin.
 class Taken {
 public:
   void add(int64_t begin, int64_t end) {
@@ -50,7 +50,7 @@ public:
     ranges.emplace_hint(next, begin, end);
   }
 
-  /// The lowest offset with `size` free bytes.
+  /// The lowest offset from which `size` bytes are free.
   int64_t firstFit(int64_t size) const {
     int64_t offset = 0;
     for (auto [begin, end] : ranges) {
@@ -62,13 +62,13 @@ public:
   }
 
 private:
-  std::map<int64_t, int64_t> ranges; // begin to end
+  std::map<int64_t, int64_t> ranges; // keyed by begin, the value is the end
 };
 
-/// Buffers with equal lives, of which there are many: they share the set of occupied bytes.
+/// The buffers with one list of live intervals. Many buffers have equal lists, and share one set of occupied bytes.
 struct Kind {
   const std::vector<Interval> *lives = nullptr;
-  size_t left = 0; // not placed yet
+  size_t left = 0; // number of buffers that are not placed yet
   Taken taken;
 };
 } // namespace
@@ -84,7 +84,7 @@ int64_t planBuffers(std::vector<PlannedBuffer> &buffers) {
     kind[i] = entry->second;
     ++kinds[kind[i]].left;
   }
-  // By kind, the kinds that it conflicts with; computed when the first of them is placed.
+  // For each kind, the kinds with overlapping live intervals. Computed when the first buffer of the kind is placed.
   std::vector<std::vector<size_t>> meets(kinds.size());
   std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) { return buffers[a].bytes > buffers[b].bytes; });
@@ -120,9 +120,9 @@ std::optional<std::pair<size_t, size_t>> findOverlap(const std::vector<PlannedBu
         lives.push_back({life.begin, life.end, i});
   std::sort(lives.begin(), lives.end(),
             [](const Life &a, const Life &b) { return std::pair(a.begin, a.buffer) < std::pair(b.begin, b.buffer); });
-  // Live buffers are disjoint, so a new one can only overlap its neighbours.
-  std::map<int64_t, size_t> living;     // by offset
-  std::multimap<int64_t, int64_t> ends; // offsets
+  // Buffers that are live at the same time are disjoint, so a new one can only overlap the neighbours of its offset.
+  std::map<int64_t, size_t> living;     // keyed by offset
+  std::multimap<int64_t, int64_t> ends; // keyed by the end of the life, the value is the offset
   for (const Life &life : lives) {
     while (!ends.empty() && ends.begin()->first < life.begin) {
       living.erase(ends.begin()->second);
@@ -147,7 +147,8 @@ int64_t countSlots(const std::vector<Interval> &lives) {
   int64_t count = static_cast<int64_t>(lives.size());
   for (int64_t slots = 1; slots < count; ++slots) {
     bool fits = true;
-    // Lives of one slot have indices i, i + slots, ... They are rarely out of order, so neighbours are compared first.
+    // The lives with indices i, i + slots, ... share a slot. They are usually in order, so neighbours are compared
+    // before the complete check.
     for (int64_t i = 0; fits && i + slots < count; ++i) {
       const Interval &a = lives[i], &b = lives[i + slots];
       fits = a.end < a.begin || b.end < b.begin || a.end < b.begin || b.end < a.begin;

@@ -1,4 +1,4 @@
-// Assigns values to buffers, computes their lives, and packs them.
+// Assigns values to buffers, computes the live intervals of buffers, and packs them.
 #include "mpmd/Plan/Memory/Memory.h"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ public:
 
 private:
   int64_t place(int64_t stage) const { return timetable.place[stage]; }
-  /// -1 if the task skips the microbatch.
+  /// The run of a task for a microbatch; -1 if the task skips the microbatch.
   int64_t runOf(int64_t task, int64_t microbatch) const {
     return runs[task][inLoop(graph.tasks[task].kind) ? microbatch : 0];
   }
@@ -59,7 +59,7 @@ private:
       return std::tie(sent, transfer, move) < std::tie(other.sent, other.transfer, other.move);
     }
   };
-  /// By source and target: the moves in sending order.
+  /// For each pair of source and target rank, the moves in sending order.
   std::map<std::pair<int64_t, int64_t>, std::vector<Move>> channels() const {
     std::map<std::pair<int64_t, int64_t>, std::vector<Move>> found;
     for (size_t i = 0; i < plan.transfers.size(); ++i) {
@@ -80,20 +80,22 @@ private:
   const Simulation &simulation;
   MemoryPlan &plan;
   int64_t ranks;
-  /// The index in the global order, by task and microbatch; and the previous run on the same rank, or -1.
+  /// `runs`: the index in the global order of each task's run for each microbatch. `previous`: for each run, the
+  /// previous run on the same rank, or -1.
   std::vector<std::vector<int64_t>> runs;
   std::vector<int64_t> previous;
 };
 } // namespace
 
-/// Hand-overs on one rank, and arguments that all stages of a rank only read, share one buffer.
+/// A value that is handed over on the same rank shares the sender's buffer. An argument that stages only read has one
+/// buffer per rank.
 void Planner::makeBuffers() {
   std::vector<int64_t> source(memory.values.size(), -1);
   for (const ValueTransfer &transfer : memory.transfers)
     if (place(transfer.from) == place(transfer.to))
       source[transfer.target] = transfer.source;
   plan.bufferOf.assign(memory.values.size(), -1);
-  std::map<std::pair<int64_t, int64_t>, int64_t> shared; // by argument and rank
+  std::map<std::pair<int64_t, int64_t>, int64_t> shared; // keyed by argument and rank
   for (size_t value = 0; value < memory.values.size(); ++value) {
     size_t root = value;
     while (source[root] >= 0 && plan.bufferOf[root] < 0)
@@ -135,7 +137,7 @@ void Planner::indexRuns() {
 
 void Planner::findLives() {
   int64_t last = static_cast<int64_t>(simulation.runs.size());
-  std::vector<std::vector<int64_t>> readers(plan.buffers.size()); // tasks
+  std::vector<std::vector<int64_t>> readers(plan.buffers.size()); // tasks that access the buffer
   for (size_t task = 0; task < memory.uses.size(); ++task)
     for (const ValueUse &use : memory.uses[task])
       if (auto &list = readers[plan.bufferOf[use.value]]; list.empty() || list.back() != static_cast<int64_t>(task))
@@ -153,8 +155,8 @@ void Planner::findLives() {
     transfer.transfer = static_cast<int64_t>(i);
     transfer.source = place(each.from), transfer.target = place(each.to);
     transfer.sourceBuffer = plan.bufferOf[each.source], transfer.targetBuffer = plan.bufferOf[each.target];
-    // Replicas that receive a value share a buffer with one on their rank: values of the other microbatches arrive
-    // there once.
+    // If another replica on the rank receives the value of the same buffer, that transfer also moves this replica's
+    // microbatches.
     if (!brought.insert({transfer.sourceBuffer, transfer.targetBuffer}).second)
       continue;
     const std::vector<int64_t> &consumers = readers[transfer.targetBuffer];
@@ -179,7 +181,7 @@ void Planner::findLives() {
         return;
       }
       transfer.waits.push_back(wait);
-      // Posted one run ahead, so that the transfer overlaps with computation.
+      // The receive is posted one run earlier than needed, so that the transfer overlaps with computation.
       transfer.posts.push_back(previous[wait] >= 0 ? previous[wait] : wait);
       int64_t sent = -1;
       if (each.inLoop)
@@ -200,7 +202,7 @@ void Planner::findLives() {
       touch(transfer.targetBuffer, microbatch, transfer.posts[move]);
       touch(transfer.targetBuffer, microbatch, transfer.waits[move]);
     }
-  // Arguments live from step to step, results until the step ends.
+  // An argument is live from step to step. A result is live until the step ends.
   for (size_t b = 0; b < plan.buffers.size(); ++b)
     if (plan.buffers[b].argument >= 0)
       plan.buffers[b].lives[0] = {-1, last};
@@ -208,7 +210,7 @@ void Planner::findLives() {
       touch(static_cast<int64_t>(b), 0, last);
 }
 
-/// Keeps the receives of a channel in the order of its sends.
+/// Posts the receives of each channel in the order of its sends.
 void Planner::orderPosts() {
   for (auto &[pair, moves] : channels())
     for (size_t i = moves.size() - 1; i > 0; --i) {
@@ -218,7 +220,8 @@ void Planner::orderPosts() {
     }
 }
 
-/// Counts slots of rings, then assigns offsets. A ring with many slots is placed as one piece, to keep planning fast.
+/// Counts the slots of rings, then assigns offsets. A ring with many slots is placed as one block, so that planning
+/// stays fast.
 void Planner::pack() {
   constexpr int64_t kManySlots = 2048;
   plan.arena.assign(ranks, 0);
@@ -262,16 +265,16 @@ void Planner::pack() {
   }
 }
 
-/// Posts receives earlier if their bytes are free anyway, by a few runs at most: a sender completes as soon as its
-/// receiver has posted. Arenas and the order of each channel do not change.
+/// Posts receives a few runs earlier if the bytes of their buffers are free then, because a sender is done as soon as
+/// its receiver has posted. Arenas and the order of each channel do not change.
 void Planner::advancePosts() {
   constexpr int64_t kRunsAhead = 4, kMaxWork = 20'000'000;
   struct Piece {
     int64_t begin, end;
-    std::vector<Interval> lives; // ascending
+    std::vector<Interval> lives; // sorted by begin
   };
   std::vector<std::vector<Piece>> pieces(ranks);
-  std::vector<std::pair<size_t, size_t>> first(plan.buffers.size()); // by buffer: rank and index of its first piece
+  std::vector<std::pair<size_t, size_t>> first(plan.buffers.size()); // for each buffer: rank, index of its first piece
   for (size_t b = 0; b < plan.buffers.size(); ++b) {
     const MemoryBuffer &buffer = plan.buffers[b];
     first[b] = {buffer.rank, pieces[buffer.rank].size()};
@@ -296,7 +299,7 @@ void Planner::advancePosts() {
       MemoryTransfer &transfer = plan.transfers[each.transfer];
       MemoryBuffer &buffer = plan.buffers[transfer.targetBuffer];
       int64_t &post = transfer.posts[each.move];
-      // Resident buffers are always in use, and a single slot of a step's value is taken as it is.
+      // Only ring buffers can be free before their receive. Buffers with one instance per step keep their posts.
       auto [rank, base] = first[transfer.targetBuffer];
       Piece &mine = pieces[rank][base + each.move % buffer.slots];
       auto isFree = [&, rank = rank](int64_t from, int64_t to) {
@@ -345,7 +348,7 @@ StageMemory sumMemory(const ProgramMemory &memory, const TaskGraph &graph) {
     const HeldValue &held = memory.values[value];
     auto [first, last, loop] = phases[value];
     double bytes = static_cast<double>(held.bytes);
-    if (last < 0) // only sent or returned
+    if (last < 0) // the value is only sent or returned
       continue;
     if (!held.ring || first == last) {
       sums.resident[held.stage] += held.ring ? 2 * bytes : bytes;

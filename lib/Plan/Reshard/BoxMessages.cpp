@@ -1,4 +1,4 @@
-// Boxes of bytes between the shards of two shardings.
+// Computes the boxes of bytes that move between the shards of two shardings.
 #include "mpmd/Plan/Reshard/BoxMessages.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ std::vector<int64_t> localShape(const Sharding &sharding, const std::vector<int6
   return local;
 }
 
-/// The index of a device along the unreduced axes, and the number of indices.
+/// The device's index along the unreduced axes, and the number of such indices.
 std::pair<int64_t, int64_t> termOf(const Sharding &sharding, int64_t position) {
   std::vector<int64_t> coordinates(sharding.mesh.size());
   for (size_t axis = sharding.mesh.size(); axis-- > 0; position /= sharding.mesh[axis])
@@ -40,13 +40,13 @@ std::pair<int64_t, int64_t> termOf(const Sharding &sharding, int64_t position) {
   return {term, count};
 }
 
-/// The box as runs in both buffers.
+/// Describes the box by the runs that it occupies in the source buffer and in the target buffer.
 BoxMessage message(const TensorBox &box, const TensorBox &from, const TensorBox &to, const std::vector<int64_t> &source,
                    const std::vector<int64_t> &target, int64_t elementBytes) {
   BoxMessage made;
   made.run = elementBytes;
   int64_t sourceStride = elementBytes, targetStride = elementBytes;
-  bool together = true; // all inner dimensions are whole on both sides
+  bool together = true; // all inner dimensions are complete in both buffers
   for (size_t dim = box.size(); dim-- > 0;) {
     int64_t count = box[dim].size();
     made.sourceOffset += (box[dim].low - from[dim].low) * sourceStride;
@@ -66,7 +66,7 @@ BoxMessage message(const TensorBox &box, const TensorBox &from, const TensorBox 
 
 std::vector<BoxMessage> boxMessages(const std::vector<int64_t> &shape, int64_t elementBytes, const Sharding &source,
                                     const Sharding &target) {
-  // The holders of each box, by term.
+  // The devices that hold each box, by index along the unreduced axes.
   std::map<std::pair<int64_t, TensorBox>, std::vector<int64_t>> holders;
   int64_t terms = 1;
   for (size_t position = 0; position < source.devices.size(); ++position) {

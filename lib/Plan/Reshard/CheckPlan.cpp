@@ -1,4 +1,4 @@
-// Checks the rules of a plan from its tables and the request alone, without code of the planner.
+// Checks the rules of a plan from its tables and the request alone. Shares no code with the planner.
 #include "mpmd/Plan/Reshard/Reshard.h"
 
 #include <algorithm>
@@ -48,7 +48,7 @@ private:
     auto found = entry->second.find(device);
     return found == entry->second.end() ? -1 : found->second;
   }
-  /// The box that a device holds, or needs; null if it is not in the mesh.
+  /// The box that a device holds (source) or needs (target). Null if the device is not in that mesh.
   const TensorBox *boxAt(int64_t tensor, bool target, int64_t device) {
     auto [entry, made] = boxes.try_emplace({tensor, target, device});
     if (made) {
@@ -78,7 +78,7 @@ private:
     return faults.empty();
   }
 
-  /// The number of partial sums of each element.
+  /// The number of partial sums for each element; 1 if the source has no unreduced axes.
   int64_t sumsOf(int64_t tensor) const {
     const Sharding &source = request.tensors[tensor].source;
     int64_t sums = 1;
@@ -86,7 +86,7 @@ private:
       sums *= source.mesh[axis];
     return sums;
   }
-  /// The index of a source device's partial sum.
+  /// The index, along the unreduced axes, of the partial sum that a source device holds.
   int64_t partialOf(int64_t tensor, int64_t device) {
     const Sharding &source = request.tensors[tensor].source;
     int64_t position = positionOf(source, device), sum = 0, place = 1;
@@ -98,10 +98,11 @@ private:
     return sum;
   }
 
-  /// Partial sums that arrive at a device, by the row-major positions that they span.
+  /// The messages with partial sums that arrive at one device, sorted by the first row-major position of their boxes.
   struct Arrivals {
     std::vector<size_t> messages;
-    /// For each message, in ascending order of `low`: its first position, and the maximum end of it and all before it.
+    /// For each message: the first position of its box, and the maximum last position of this message and all before
+    /// it.
     std::vector<int64_t> low, reach;
   };
 
@@ -129,7 +130,8 @@ private:
     }
   }
 
-  /// Whether a device has all partial sums of a box at `time`: the arrivals cover the box once for each other term.
+  /// Whether a device has all partial sums of a box at `time`. For each other partial sum, the messages that have
+  /// arrived must cover the box.
   bool added(int64_t tensor, int64_t device, const TensorBox &box, double time) {
     std::map<int64_t, int64_t> filled;
     const Arrivals &list = arriving[{tensor, device}];
@@ -194,7 +196,7 @@ private:
     }
   }
 
-  /// Boxes that lie in the device's box, cover it, and are disjoint, write each element once.
+  /// Each element is written once if the written boxes are disjoint, lie in the device's box, and cover it.
   void written(int64_t tensor) {
     std::map<int64_t, std::vector<TensorBox>> written;
     for (const LocalBox &box : plan.local)
@@ -220,13 +222,14 @@ private:
     }
   }
 
-  /// One of several boxes that share an element; all boxes agree in the dimensions before `dim`.
+  /// Finds a box that shares an element with another one of `boxes`, or null. All boxes agree in the dimensions before
+  /// `dim`.
   static const TensorBox *meeting(std::vector<const TensorBox *> &boxes, size_t dim) {
     if (boxes.size() < 2)
       return nullptr;
     if (dim == boxes[0]->size())
       return boxes[0];
-    // Between two borders, a box covers everything or nothing.
+    // Boxes begin only at these borders, so it suffices to compare the boxes that cover a border.
     std::vector<int64_t> borders;
     for (const TensorBox *box : boxes)
       borders.push_back((*box)[dim].low);
@@ -251,7 +254,7 @@ private:
     const ReshardCluster &cluster = request.cluster;
     double between = std::min(cluster.deviceBandwidth, cluster.nicBandwidth);
     double times = std::floor(cluster.nicBandwidth / between * (1 + 1e-12));
-    // By direction: the last message of each device, and the ends of pending messages of each node.
+    // For each direction: the last message of each device, and the end times of each node's pending messages.
     std::map<int64_t, size_t> last[2];
     std::map<int64_t, std::vector<double>> nics[2];
     for (size_t i = 0; i < plan.messages.size(); ++i) {
@@ -318,7 +321,7 @@ private:
                          std::to_string(peak));
   }
 
-  /// The moved bytes must equal the minimum, recomputed device by device.
+  /// The plan's bytes must equal the minimum, which is recomputed here device by device.
   void totals() {
     int64_t moved = 0, rounds = 0, minimum = 0;
     double makespan = 0;
@@ -333,7 +336,7 @@ private:
       int64_t sums = sumsOf(number), elements = 1;
       for (int64_t extent : tensor.shape)
         elements *= extent;
-      // Every element is summed on one device.
+      // One device computes the sum of every element.
       minimum += (sums - 1) * elements * tensor.elementBytes;
       for (int64_t device : tensor.target.devices) {
         const TensorBox &needs = *boxAt(number, true, device), *holds = boxAt(number, false, device);
@@ -362,10 +365,10 @@ private:
   const ReshardRequest &request;
   const ReshardPlan &plan;
   double slack = 0;
-  /// Positions of devices in their sharding.
+  /// The index of each device in the device list of its sharding.
   std::map<const Sharding *, std::unordered_map<int64_t, int64_t>> positions;
   std::map<std::tuple<int64_t, bool, int64_t>, std::pair<bool, TensorBox>> boxes;
-  /// By tensor and device.
+  /// Arriving partial sums, indexed by tensor and target device.
   std::map<std::pair<int64_t, int64_t>, Arrivals> arriving;
   std::map<std::string, int64_t> counts;
   std::vector<Fault> faults;

@@ -1,4 +1,4 @@
-// The cluster of a reshard, from a topology.
+// Converts a topology to the cluster of a reshard.
 #include "mpmd/Plan/Reshard/ReshardFiles.h"
 #include "mpmd/Plan/Support/Status.h"
 #include "mpmd/Plan/Topology/Topology.h"
@@ -16,7 +16,7 @@ absl::Status toReshardCluster(const Topology &topology, ReshardCluster &cluster)
     cluster.latency = topology.intra.latency;
   if (topology.nodes > 1)
     cluster.latency = std::max(cluster.latency, topology.inter.latency);
-  // If one class has no links, the other one's numbers are used.
+  // If the topology has only one class of links (inside or between nodes), its speed serves for both classes.
   const LinkSpeed &inside = topology.devicesPerNode > 1 ? topology.intra : topology.inter,
                   &across = topology.nodes > 1 ? topology.inter : inside;
   cluster.deviceBandwidth = inside.bandwidth > 0 ? inside.bandwidth : 1;

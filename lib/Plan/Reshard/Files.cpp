@@ -1,4 +1,4 @@
-// Requests and reports as JSON, and reports as text.
+// Reads requests from JSON, and writes reports as JSON and as text.
 #include "mpmd/Plan/Reshard/ReshardFiles.h"
 
 #include "mpmd/Plan/Support/JsonReader.h"

@@ -1,4 +1,4 @@
-// Converts rounds to times: every message starts as early as its bytes and its ports allow.
+// Assigns times to messages. Every message starts as early as its data and its ports allow.
 #include "Place.h"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ const Placer::Run *Placer::Port::before(double moment) const {
 }
 
 void Placer::Port::take(double start, const Run &run) {
-  // Next to very long messages, very short ones round to no time.
+  // Beside a very long message, the duration of a very short one may round to zero.
   if (run.end <= start)
     return;
   Run whole = run;
@@ -47,7 +47,7 @@ double Placer::Port::freeFrom(double start, double seconds) const {
   return start;
 }
 
-/// Rounds a chunk down to whole rows if it has any: they stay one box.
+/// Rounds a chunk down to complete rows, if it has at least one, so that it stays one box.
 int64_t Placer::chunkOf(const Edge &edge, int64_t chunk) const {
   const Slice &slice = problem.slices[edge.slice];
   int64_t elements = std::max<int64_t>(1, chunk / slice.elementBytes), row = 1;
@@ -72,7 +72,7 @@ void Placer::placeRounds(const std::vector<Edge> &edges, const std::vector<int32
   int64_t unit = 0;
   for (const Slice &slice : problem.slices)
     unit = std::gcd(unit, slice.elementBytes);
-  // The order of ports, by which ties are broken.
+  // A permutation of the ports, which decides between equal ports.
   std::vector<int32_t> port(wires.onePort ? problem.devices() : problem.nodes);
   std::iota(port.begin(), port.end(), 0);
   std::mt19937 random(manner.seed);
@@ -91,7 +91,7 @@ void Placer::placeRounds(const std::vector<Edge> &edges, const std::vector<int32
   auto ports = static_cast<int32_t>(port.size());
   if (manner.steps == 0)
     return placeParts(edges, chosen, orderLoads(loads, ports, manner.spare));
-  // Rounding boundaries differ between trees; otherwise small loads would all collide in one step.
+  // Each tree rounds its step boundaries differently. Otherwise small loads would all fall into the same step.
   std::vector<int64_t> depth(loads.size(), 0), phase(loads.size());
   int64_t deepest = 0;
   for (size_t i = 0; i < loads.size(); ++i) {
@@ -133,7 +133,7 @@ void Placer::placeParts(const std::vector<Edge> &edges, const std::vector<int32_
 }
 
 void Placer::placeInGaps(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, int64_t chunk) {
-  // Sorted by ready time, then by element, then by the longest chain that depends on it.
+  // Sorted by ready time, then by position in the edge, then by decreasing height of the edge.
   using Item = std::tuple<double, int64_t, int64_t, int32_t, int64_t, int64_t>;
   std::priority_queue<Item, std::vector<Item>, std::greater<>> queue;
   std::vector<std::vector<int32_t>> children(edges.size());
@@ -186,8 +186,9 @@ Placer::Spot Placer::spotFor(const Edge &edge, double ready, double seconds, int
                              bool gaps) const {
   const Port &sends = out[edge.from], &receives = in[edge.to];
   Spot spot{ready};
-  // The pack to join, if the message before it is of the same pair and ends at this moment. Chains continue chunk by
-  // chunk.
+  // The pack that a message at `start` can join: the previous message of both ports has the same pair of devices and
+  // ends at `start`. Otherwise -1. Edges of chains join no pack, because each chunk must be relayed as soon as it
+  // arrives.
   auto joins = [&](double start) -> int64_t {
     if (edge.height > 0 || edge.parent >= 0)
       return -1;
@@ -229,7 +230,8 @@ std::vector<Placer::Pack> Placer::placeElements(const std::vector<Edge> &edges, 
   int64_t step = memory > 0 ? std::max<int64_t>(1, memory / 2 / slice.elementBytes) : end - begin;
   for (int64_t at = begin; at < end; at += step) {
     int64_t stop = std::min(at + step, end);
-    // Each box lies within one message that brought it. Boxes that are too large for packing follow a latency.
+    // Splits the elements into boxes, each inside one message that brought it to the sender. A box that is too large
+    // for packing waits for a latency before it.
     std::vector<std::pair<Piece, int64_t>> pieces;
     auto add = [&](int64_t low, int64_t high, int64_t relayOf) {
       for (Piece &piece : cutRange(slice.box, low, high))
@@ -255,7 +257,7 @@ std::vector<Placer::Pack> Placer::placeElements(const std::vector<Edge> &edges, 
       pauses += pauseOf(i);
     double seconds = static_cast<double>((stop - at) * slice.elementBytes) / speed + pauses;
     Spot spot = spotFor(edge, ready, seconds, bytesOf(0), between, gaps);
-    // `time` must reproduce the sum that the search used, to the last bit.
+    // `time` must equal the sum that the search for a start used, to the last bit.
     double late = spot.pack >= 0 ? 0 : wires.latency, time = spot.start;
     if (spot.pack < 0)
       spot.pack = packs++;
@@ -293,7 +295,7 @@ std::vector<ReshardMessage> Placer::take() {
   std::stable_sort(order.begin(), order.end(), [&](int64_t a, int64_t b) {
     return std::tie(messages[a].start, messages[a].end) < std::tie(messages[b].start, messages[b].end);
   });
-  // By device: the rounds of its last send and receive, and of its last partial sums of any tensor.
+  // For each device: the rounds of its last send, of its last receive, and of the last partial sum that it received.
   std::vector<int64_t> sends(problem.devices(), -1), receives(problem.devices(), -1), sums(problem.devices(), -1);
   auto numberOf = [&](int64_t device) {
     return std::lower_bound(problem.ids.begin(), problem.ids.end(), device) - problem.ids.begin();
@@ -312,7 +314,7 @@ std::vector<ReshardMessage> Placer::take() {
       least = sums[from] + 1;
     }
     int64_t &round = packRound[packOf[number]];
-    // A pack continues in a later round if it waits for more than its beginning did.
+    // A message of a pack moves to a later round if it depends on a later round than the first message of the pack.
     if (round < least || round < std::max(sends[from], receives[to]))
       round = std::max({least, sends[from] + 1, receives[to] + 1});
     message.round = sends[from] = receives[to] = round;

@@ -1,4 +1,4 @@
-// Schedules messages on the ports of devices and nodes. No MLIR.
+// Assigns times to messages on the ports of devices and nodes. No MLIR.
 #ifndef MPMD_LIB_PLAN_RESHARD_PLACE_H
 #define MPMD_LIB_PLAN_RESHARD_PLACE_H
 
@@ -7,75 +7,78 @@
 
 namespace mpmd::plan::reshard {
 
-/// Parameters of the order.
+/// Parameters of how messages are ordered.
 struct Manner {
   /// Bytes per relayed chunk.
   int64_t chunk = 1;
-  /// Selects other choices between equal ports.
+  /// Selects the random order in which equal ports are considered.
   uint32_t seed = 0;
-  /// Above 0: the number of parts into which all edges are divided. Parts move in lock-step, one hop per step.
+  /// If above 0, every edge is cut into this many pieces, and each piece moves one hop per step. If 0, edges move in
+  /// chunks.
   int64_t steps = 0;
-  /// The idle share that ports may have, relative to the busiest one, to cut less.
+  /// The share of time for which ports may idle, relative to the busiest port, so that fewer messages are cut.
   double spare = 0;
 };
 
-/// Messages up to this size are packed with others of their pair.
+/// Consecutive messages of one pair of devices are packed if both are below this size.
 inline constexpr int64_t kMaxPacked = 256 << 10;
 
 class Placer {
 public:
-  /// `memory` as in ReshardCluster.
+  /// `memory`: as in ReshardCluster.
   Placer(const Problem &problem, const Wires &wires, int64_t memory);
 
-  /// Orders and places edges. On one port it uses rounds. Otherwise messages between nodes use rounds of the nodes, and
-  /// those inside nodes fill the gaps. May be called again: later edges wait for the partial sums that they need.
+  /// Orders edges and assigns times to their messages. If `wires.onePort`, all edges are ordered in rounds. Otherwise
+  /// the messages between nodes are ordered in rounds of the nodes, and messages inside nodes fill the gaps. In a later
+  /// call, edges of a summed slice wait for all earlier messages, which bring its partial sums.
   void place(const std::vector<Edge> &edges, const Manner &manner);
 
-  /// Sorted by start, with rounds.
+  /// Returns the messages, sorted by start, with their rounds set.
   std::vector<ReshardMessage> take();
   double end() const { return latest; }
-  /// The number of messages so far.
+  /// The number of messages placed so far.
   int64_t size() const { return static_cast<int64_t>(messages.size()); }
 
 private:
-  /// Back-to-back messages; `first` and `count` are their range in `messages`.
+  /// Messages that follow each other without a pause. `first` and `count` give their range in `messages`.
   struct Pack {
     int64_t begin = 0, end = 0;
     double ends = 0;
     size_t first = 0, count = 0;
   };
-  /// Busy intervals of a port, by start.
+  /// Busy intervals of a port, keyed by start time.
   struct Run {
     double end = 0;
-    /// The last message in it.
+    /// The device at the other end of the last message in the interval.
     int32_t partner = 0;
     int64_t bytes = 0, pack = 0;
   };
   struct Port {
     std::map<double, Run> runs;
 
-    /// The interval that ends at a moment, or null.
+    /// The interval that ends at `moment`, or null.
     const Run *before(double moment) const;
     void take(double start, const Run &run);
-    /// The earliest time from `start` on at which `seconds` are free.
+    /// The earliest time, not before `start`, from which the port is free for `seconds`.
     double freeFrom(double start, double seconds) const;
   };
   struct Spot {
     double start = 0;
-    /// The pack that it joins; -1: none.
+    /// The pack that the message joins; -1 if it starts a new one.
     int64_t pack = -1;
   };
 
-  /// Places loads in order; `chosen` are their edges.
+  /// Places the parts of `rounds` in order. `chosen` maps the loads of `rounds` to edges.
   void placeParts(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, const Rounds &rounds);
   void placeRounds(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, const Manner &manner);
   void placeInGaps(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, int64_t chunk);
-  /// Places elements of an edge, which the sender has from `ready` on, in packs within the memory. Returns the packs.
+  /// Places elements of an edge, which the sender has from `ready` on, in packs that fit the memory limit. Returns the
+  /// packs.
   std::vector<Pack> placeElements(const std::vector<Edge> &edges, int32_t number, int64_t begin, int64_t end,
                                   double ready, bool gaps);
-  /// The packs that bring these elements to the sender: a range of the parent's packs.
+  /// The packs of `parent` that bring these elements to the sender, as a range of indices.
   std::pair<size_t, size_t> packsOf(int32_t parent, int64_t begin, int64_t end) const;
-  /// The end of the last of these packs.
+  /// The time at which the sender has all of these elements.
   double readyAt(const std::vector<Edge> &edges, int32_t number, int64_t begin, int64_t end) const;
   Spot spotFor(const Edge &edge, double ready, double seconds, int64_t bytes, bool between, bool gaps) const;
   int64_t chunkOf(const Edge &edge, int64_t chunk) const;
@@ -87,12 +90,12 @@ private:
   std::vector<Port> out, in;
   std::vector<std::vector<double>> nicOut, nicIn;
   std::vector<ReshardMessage> messages;
-  /// By message: its pack.
+  /// The pack of each message.
   std::vector<int64_t> packOf;
   int64_t packs = 0;
-  /// By edge that is being placed: its packs, in the order of their elements.
+  /// For each edge that is being placed: its packs, in the order of their elements.
   std::vector<std::vector<Pack>> placed;
-  /// By message: its elements.
+  /// The range of elements that each message moves.
   std::vector<std::pair<int64_t, int64_t>> ranges;
 };
 

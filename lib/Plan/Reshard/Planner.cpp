@@ -11,7 +11,8 @@ namespace mpmd::plan {
 using namespace reshard;
 
 namespace {
-/// Bytes that must leave devices or nodes, as demands. `of` maps devices to places.
+/// Computes the minimum of the largest number of bytes that one device or node must send. `of` maps devices to
+/// "places": device or node indices.
 class LeastOut {
 public:
   LeastOut(const Problem &problem, int32_t places, const std::vector<int32_t> &of)
@@ -35,7 +36,7 @@ private:
 
   void add(const Slice &slice) {
     const std::vector<int32_t> &holding = slice.partials.empty() ? slice.holders : slice.candidates;
-    // The common case in large plans: one holder and one needer leave no choice.
+    // With one holder and one needer, the sender is fixed. This is the common case in large plans.
     if (slice.partials.empty() && holding.size() == 1 && slice.needers.size() == 1) {
       int64_t bytes = of[holding[0]] == of[slice.needers[0]] ? 0 : slice.bytes();
       direct[of[holding[0]]] += bytes, base[of[holding[0]]] += bytes;
@@ -47,7 +48,8 @@ private:
         needers.push_back(place);
     int64_t bytes = slice.bytes(), first = needers.empty() ? 0 : bytes;
     auto times = static_cast<int64_t>(needers.size());
-    // One of the holders sums: all others send at least their terms. Nodes may sum first.
+    // One of the holders computes the sum, so all others must send at least their partial sums. Between nodes, partial
+    // sums are not counted, because each node may add its own first.
     if (!slice.partials.empty()) {
       bool devices = places == problem.devices();
       auto parts = static_cast<int64_t>(slice.partials.size());
@@ -79,10 +81,11 @@ ReshardBounds boundsOf(const ReshardRequest &request, const Problem &problem, co
   bounds.slices = problem.unitSlices;
   bounds.transfers = problem.transfers;
   bounds.minimumBytes = problem.minimumBytes;
-  // Incoming bytes: all that a device needs; between nodes, only what no other device of its node can forward.
+  // Incoming bytes: `all` that a device needs, and `slow`, those that no other device of its node can forward.
   std::vector<int64_t> all(problem.devices(), 0), slow(problem.devices(), 0), node(problem.nodes, 0);
   for (const Slice &slice : problem.slices) {
-    // Each device that needs a sum of several terms receives something, whoever sums.
+    // Each device that needs a sum of several partial sums receives at least one message, whichever device computes the
+    // sum.
     bool sums = !slice.partials.empty();
     if (sums && slice.kept)
       all[slice.holders[0]] += slice.bytes();
@@ -99,7 +102,7 @@ ReshardBounds boundsOf(const ReshardRequest &request, const Problem &problem, co
     for (int32_t device : slice.needers)
       if (auto found = needing.find(problem.node[device]); found != needing.end() && found->second == 1)
         slow[device] += slice.bytes();
-    // The holders of terms receive, together, all terms but one.
+    // Together, the holders of partial sums receive all partial sums but one.
     if (sums)
       bounds.deviceIn =
           std::max(bounds.deviceIn, static_cast<double>(slice.bytes()) * static_cast<double>(slice.partials.size()) /
@@ -127,7 +130,7 @@ ReshardBounds boundsOf(const ReshardRequest &request, const Problem &problem, co
   return bounds;
 }
 
-/// The maximum bytes of messages that a device sends and receives at one time: one of each kind is in transfer.
+/// The maximum bytes in transfer on one device. Each device has at most one send and one receive in transfer.
 int64_t peakOf(const ReshardRequest &request, const std::vector<ReshardMessage> &messages) {
   struct Port {
     double end = 0;
@@ -172,7 +175,8 @@ public:
   }
 
 private:
-  /// Takes the first plan within the promised bound, or the best one; tries trees if they end earlier than chains.
+  /// Takes the first plan within the promised bound, else the best plan. Also tries trees, which may end earlier than
+  /// chains.
   void search(std::vector<ReshardMessage> &messages) {
     double best = -1;
     int64_t hops = 0;
@@ -184,8 +188,8 @@ private:
         attempt({stretch, spare(), 1}, true, best, hops, messages);
   }
 
-  /// Plans with these routes. Returns whether the plan keeps the promised bound. With `better`, tries once, and takes
-  /// only a plan that keeps it and ends earlier.
+  /// Plans with these routes, and returns whether the plan keeps the promised bound. With `better`, tries one order
+  /// only, and takes the plan only if it keeps the bound and ends earlier.
   bool attempt(const RouteOptions &options, bool better, double &best, int64_t &hops,
                std::vector<ReshardMessage> &messages) {
     std::vector<Edge> edges = wholeEdges(problem, wires, bounds.seconds - request.cluster.latency, options);
@@ -212,14 +216,14 @@ private:
     return false;
   }
 
-  /// In large plans, a few permille above the bound cost less than more messages and planning time.
+  /// A plan is large if a few permille above the bound cost less than more messages and more planning time.
   bool large() const { return problem.transfers > 1024; }
-  /// Whether the promise of planReshard applies: the bound, two elements, and a chunk per hop.
+  /// Whether planReshard promises its bound for this request: the lower bound, two elements, and one chunk per hop.
   bool promised() const { return wires.onePort && request.cluster.latency == 0 && !large() && partials.empty(); }
   double spare() const { return large() ? 1.0 / 512 : 0; }
   double slowest() const { return wires.onePort ? wires.inside : wires.nic; }
   int64_t least() const { return 2 * element; }
-  /// A sixteenth of the bound, in bytes of the wires that determine it.
+  /// The bytes that the limiting links transfer in a sixteenth of the bound; at least two elements.
   int64_t sixteenth() const {
     return std::max(least(), static_cast<int64_t>((bounds.seconds - request.cluster.latency) * slowest() / 16));
   }
@@ -228,8 +232,8 @@ private:
     return bounds.seconds * (1 + 1e-9) + static_cast<double>(least() + hops * sixteenth()) / slowest();
   }
 
-  /// The routes to try. With latency, long chains may cost more than they save: tries fewer relays, or trees. Without
-  /// latency, leaving work to relays adds freedom.
+  /// The routes to try. With latency, long chains may cost more than they save, so options with fewer relays, and
+  /// trees, are tried. Without latency, options that leave more sends to relays are tried.
   std::vector<RouteOptions> routeOptions() const {
     std::vector<RouteOptions> list{{1, spare(), 1}};
     if (request.cluster.latency > 0)
@@ -241,8 +245,8 @@ private:
     return list;
   }
 
-  /// The orders to try, the simplest first. Long chains use small chunks, so that filling them takes at most half of
-  /// the bound. Latency needs larger chunks.
+  /// The orders to try, the simplest first. Long chains use small chunks, so that filling a chain takes at most half of
+  /// the bound. Larger chunks are tried if there is latency.
   std::vector<Manner> mannersFor(int64_t hops) const {
     std::vector<int64_t> chunks{sixteenth()};
     if (hops > 0)
@@ -258,7 +262,7 @@ private:
       manners.push_back({chunk, 0, 0, spare()});
     if (!promised() || (hops == 0 && element == smallest))
       return manners;
-    // If all ports are busy until the end, small differences decide.
+    // If all ports are busy until the end, small differences between orders decide, so many orders are tried.
     for (int64_t steps : {16, 20, 24, 32, 48})
       for (uint32_t seed = 0; seed < 2 && hops > 0; ++seed)
         manners.push_back({chunks[0], seed, steps, 0});
@@ -268,7 +272,8 @@ private:
     return manners;
   }
 
-  /// Messages of all tried plans, and the limit after which large requests take the best plan so far (some seconds).
+  /// The number of messages in all tried plans. Above the limit, which takes some seconds, large requests take the best
+  /// plan so far.
   static constexpr int64_t kMaxPlaced = 1 << 21;
   int64_t placed = 0;
 
@@ -277,7 +282,7 @@ private:
   Wires wires;
   ReshardBounds bounds;
   std::vector<Edge> partials;
-  /// The largest element size, and the common divisor of all.
+  /// The largest element size, and the greatest common divisor of all element sizes.
   int64_t element = 1, smallest = 0;
 };
 } // namespace

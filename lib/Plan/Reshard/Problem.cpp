@@ -7,7 +7,7 @@
 namespace mpmd::plan::reshard {
 
 namespace {
-/// The shards of one side: distinct boxes along each dimension, and the devices of each shard.
+/// The shards of the source or the target: distinct boxes along each dimension, and the devices of each shard.
 struct Side {
   Side(const Sharding &sharding, const std::vector<int64_t> &shape, const std::map<int64_t, int32_t> &numbers)
       : counts(shape.size(), 1), shards(shape.size()) {
@@ -37,7 +37,7 @@ struct Side {
     }
   }
 
-  /// The shard at these indices per dimension.
+  /// The number of the shard with these box indices, one per dimension.
   int64_t classOf(const std::vector<int64_t> &indices) const {
     int64_t index = 0;
     for (size_t dim = 0; dim < counts.size(); ++dim)
@@ -47,12 +47,12 @@ struct Side {
 
   std::vector<int64_t> counts;
   std::vector<std::vector<Extent>> shards;
-  /// By shard: its devices, and the index of each device's partial sum.
+  /// For each shard: its devices, and the partial-sum index of each device.
   std::vector<std::vector<int32_t>> devices;
   std::vector<std::vector<int64_t>> partial;
 };
 
-/// A segment of a dimension that lies in one shard of each side.
+/// A segment of a dimension that lies in one shard of the source and one shard of the target.
 struct Segment {
   Extent extent;
   int64_t source = 0, target = 0;
@@ -167,11 +167,11 @@ private:
     }
   }
 
-  /// Divides a slice of partial sums among its holders, preferably those that need it. Each sums its part, from devices
-  /// that share its other coordinates.
+  /// Divides the sums of a slice among its holders, or only among the holders that need the result, if there are any.
+  /// Each of them sums its part, from devices with the same coordinates on all axes that are not unreduced.
   void addSums(const Slice &slice, const std::vector<int32_t> &devices, const std::vector<int64_t> &partial,
                int64_t sums, const std::vector<int32_t> &wanted, const std::vector<char> &needs) {
-    // Devices of a shard are in mesh order: the i-th holder of partial sum k belongs to copy i.
+    // The devices of a shard are in mesh order, so the i-th holder of every partial sum belongs to the same replica i.
     std::vector<std::vector<int32_t>> byPartial(sums);
     std::vector<size_t> copy;
     for (size_t i = 0; i < devices.size(); ++i) {
@@ -189,7 +189,7 @@ private:
     int64_t all = slice.end, count = static_cast<int64_t>(adders.size());
     for (int64_t part = 0; part < count; ++part) {
       Slice mine = slice;
-      // Not all * part, which may overflow.
+      // `all * part / count` could overflow.
       mine.begin = all / count * part + std::min(part, all % count);
       mine.end = all / count * (part + 1) + std::min(part + 1, all % count);
       if (mine.elements() == 0)
@@ -219,7 +219,7 @@ private:
   Problem &problem;
 };
 
-/// Appends positions `begin` to `end` of the box's dimensions from `dim` on; earlier dimensions have size one.
+/// Appends the row-major positions `begin` to `end` of the box as boxes. Dimensions before `dim` have size one.
 void cut(TensorBox box, size_t dim, int64_t offset, int64_t begin, int64_t end, std::vector<Piece> &pieces) {
   while (dim < box.size() && box[dim].size() == 1)
     ++dim;
@@ -232,7 +232,7 @@ void cut(TensorBox box, size_t dim, int64_t offset, int64_t begin, int64_t end, 
     pieces.push_back({offset + begin, offset + end, std::move(box)});
     return;
   }
-  // A part of the first row, whole rows, a part of the last row.
+  // The range is cut into the end of its first row, complete rows, and the beginning of its last row.
   int64_t first = begin / inner, last = end / inner, low = box[dim].low;
   auto row = [&](int64_t index, int64_t from, int64_t to) {
     TensorBox one = box;

@@ -1,4 +1,4 @@
-// A request as slices with holders and needers, on devices numbered from 0. No MLIR.
+// Converts a request to slices with holders and needers, on devices numbered from 0. No MLIR.
 #ifndef MPMD_LIB_PLAN_RESHARD_PROBLEM_H
 #define MPMD_LIB_PLAN_RESHARD_PROBLEM_H
 
@@ -6,18 +6,20 @@
 
 namespace mpmd::plan::reshard {
 
-/// Elements of one unit slice, by their row-major positions in its box. Devices are indices into `Problem::ids`.
+/// A range of elements of one unit slice, as row-major positions in `box`. Devices are indices into `Problem::ids`.
 struct Slice {
   int32_t tensor = 0;
   TensorBox box;
   int64_t begin = 0, end = 0;
   /// Bytes of an element.
   int64_t elementBytes = 1;
-  /// Devices that hold it, and other devices that need it. With partial sums the holder is the device that sums.
+  /// Devices that hold the slice, and other devices that need it. For partial sums, the holder is the device that
+  /// computes the sum.
   std::vector<int32_t> holders, needers;
-  /// The other devices with partial sums for the holder, in the order of addition, and all possible holders.
+  /// For partial sums: the other devices whose partial sums the holder adds, in that order; and all devices that could
+  /// be the holder.
   std::vector<int32_t> partials, candidates;
-  /// Whether some holder needs it.
+  /// Whether some holder also needs the slice.
   bool kept = false;
 
   int64_t elements() const { return end - begin; }
@@ -26,11 +28,11 @@ struct Slice {
 
 struct Problem {
   std::vector<int64_t> ids;
-  /// By device its node, and the number of nodes; both numbered from 0.
+  /// The node of each device, and the number of nodes. Both are numbered from 0.
   std::vector<int32_t> node;
   int32_t nodes = 0;
   std::vector<Slice> slices;
-  /// Boxes that need no message and no sum.
+  /// Boxes that a device holds and needs, without a message or a sum.
   std::vector<LocalBox> local;
   int64_t unitSlices = 0, transfers = 0, minimumBytes = 0;
 
@@ -39,13 +41,13 @@ struct Problem {
 
 Problem makeProblem(const ReshardRequest &request);
 
-/// A piece of a slice that is a box.
+/// A range of a slice's positions that is a box.
 struct Piece {
   int64_t begin = 0, end = 0;
   TensorBox box;
 };
 
-/// The row-major positions from `begin` to `end` of a box, as few boxes in ascending order.
+/// Cuts the row-major positions from `begin` to `end` of a box into as few boxes as possible, in ascending order.
 std::vector<Piece> cutRange(const TensorBox &box, int64_t begin, int64_t end);
 
 } // namespace mpmd::plan::reshard

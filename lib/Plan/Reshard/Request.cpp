@@ -1,4 +1,4 @@
-// Checks requests.
+// Checks that a request is valid and within limits.
 #include "mpmd/Plan/Reshard/Reshard.h"
 
 #include "mpmd/Plan/Support/Status.h"
@@ -10,15 +10,16 @@
 namespace mpmd::plan {
 
 namespace {
-/// Limits that keep sums of bytes exact and plans in memory.
+/// Within these limits, sums of bytes are exact and plans fit into memory.
 constexpr int64_t kMaxDevices = 1 << 16, kMaxBytes = int64_t(1) << 48, kMaxRank = 32, kMaxId = int64_t(1) << 20;
-/// Pairs over all tensors of a slice and a needer, which determine planning time; with partial sums, of a source and a
-/// target device. And pairs of a slice and a holder, which only take memory.
+/// `kMaxPairs` limits the pairs of a slice and a needer over all tensors, which determine planning time. For partial
+/// sums, it limits the pairs of a source and a target device. `kMaxHolders` limits the pairs of a slice and a holder,
+/// which take only memory.
 constexpr int64_t kMaxPairs = int64_t(1) << 18, kMaxHolders = int64_t(1) << 22;
-/// The maximum number of messages that a memory cap may cause.
+/// The maximum number of messages into which a memory limit may cut a plan.
 constexpr double kMaxMessages = 1 << 17;
 
-/// Multiplies `value` by `factor`; false beyond `most`.
+/// Multiplies `value` by `factor`, or returns false if the product would exceed `most`.
 bool multiply(int64_t &value, int64_t factor, int64_t most) {
   if (value != 0 && factor > most / value)
     return false;
@@ -75,7 +76,7 @@ int64_t partsOf(const Sharding &sharding, size_t dim) {
   return parts;
 }
 
-/// Upper bounds of the number of slices, and of the copies of each on either side.
+/// Upper bounds of the number of slices, and of the source and target devices that share each slice.
 struct SliceCount {
   int64_t slices = 1, holders = 1, needers = 1;
 };
@@ -86,7 +87,7 @@ SliceCount countSlices(const ReshardTensor &tensor) {
   for (size_t dim = 0; dim < tensor.shape.size(); ++dim) {
     int64_t source = partsOf(tensor.source, dim), target = partsOf(tensor.target, dim);
     sources *= source, targets *= target;
-    // Borders of shards coincide if one ceiling size divides the other.
+    // If one shard size divides the other, all borders of the larger shards are borders of the smaller ones.
     int64_t extent = tensor.shape[dim], a = (extent + source - 1) / source, b = (extent + target - 1) / target;
     bool meet = a == 0 || b == 0 || a % b == 0 || b % a == 0;
     int64_t borders = meet ? std::max(source, target) : source + target - 1;
@@ -137,7 +138,7 @@ absl::Status checkRequest(const ReshardRequest &request) {
     for (int64_t extent : tensor.shape) {
       if (extent < 0)
         return invalid("expected extents of at least 0 in the shape of " + name + ", got " + std::to_string(extent));
-      // An extent of 0 does not excuse large other dimensions.
+      // Even if one extent is 0, the product of the other dimensions must not exceed the limit.
       fits = fits && multiply(size, std::max<int64_t>(extent, 1), kMaxBytes);
     }
     if (!fits || (bytes += size) > kMaxBytes)

@@ -1,4 +1,4 @@
-// Computes successive matchings that cover the busiest ports.
+// Orders loads by successive matchings of senders and receivers that always include the busiest ports.
 #include "Rounds.h"
 
 #include <algorithm>
@@ -26,16 +26,16 @@ private:
   std::vector<uint64_t> bits;
 };
 
-/// One half of a bipartite graph of ports, with its partners.
+/// The senders or the receivers of a bipartite graph of ports, with the current matching.
 struct Half {
   explicit Half(int32_t ports)
       : ready(ports, ports), hot(ports, ports), partner(ports, -1), fixed(ports, 0), left(ports, 0) {}
-  /// Possible partners in the other half; `hot` ones would feed relays.
+  /// For each port, the possible partners in the other half. `hot` partners are those whose load is relayed further.
   BitMatrix ready, hot;
   std::vector<int32_t> partner;
-  /// Whether the partner is fixed for now.
+  /// Whether the port must keep its partner, because an element is in transfer.
   std::vector<char> fixed;
-  /// The port's remaining time.
+  /// The time for which the port still has to send or receive.
   std::vector<int64_t> left;
 };
 
@@ -76,7 +76,7 @@ private:
     for (size_t i = loads.size(); i-- > 0;)
       if (loads[i].parent >= 0)
         below[loads[i].parent] += below[i] + 1;
-    // Within a pair, the load that feeds most relays goes first.
+    // Within a pair, the load on which the most other loads depend goes first.
     for (std::vector<int32_t> &list : lists)
       std::stable_sort(list.begin(), list.end(), [&](int32_t a, int32_t b) { return below[a] > below[b]; });
     for (const Load &load : loads)
@@ -86,7 +86,7 @@ private:
     target += static_cast<int64_t>(static_cast<double>(target) * spare);
   }
 
-  /// Elements that could move now. Relays get whole chunks.
+  /// The number of elements of a load that could move now. A relay forwards complete chunks only.
   int64_t available(int32_t number) const {
     const Load &load = loads[number];
     int64_t there = load.elements;
@@ -95,7 +95,7 @@ private:
     return there - sent[number];
   }
 
-  /// The next load of a pair; -1 if none can move.
+  /// The load of a pair that moves next; -1 if none can move.
   int32_t firstOf(int32_t from, int32_t to) {
     for (int32_t number : lists[pairs.find(pairOf(from, to))->second])
       if (available(number) > 0)
@@ -112,7 +112,8 @@ private:
       out.partner[from] = in.partner[to] = -1;
   }
 
-  /// Covers a port of `mine` by an augmenting path; with `steal`, may take the partner of a port with less work.
+  /// Matches a port of `mine` by an augmenting path. With `steal`, it may take the partner of a port with less than
+  /// `steal` time left.
   bool cover(Half &mine, Half &other, int32_t port, int64_t steal) {
     for (const BitMatrix *graph : {&mine.hot, &mine.ready})
       for (size_t word = 0; word < graph->words; ++word)
@@ -133,7 +134,7 @@ private:
     return false;
   }
 
-  /// The free port that would feed the most relays; -1 without one.
+  /// The unmatched partner whose load feeds the most relays; -1 if there is none.
   int32_t hottest(const Half &mine, const Half &other, int32_t port) {
     int32_t best = -1, most = 0;
     for (size_t word = 0; word < mine.hot.words; ++word)
@@ -157,7 +158,8 @@ private:
     return cover(mine, other, port, steal ? mine.left[port] : std::numeric_limits<int64_t>::min());
   }
 
-  /// Keeps partners if possible. Ports without slack are matched first, the others if ports are left.
+  /// Completes the matching and keeps existing pairs if possible. Ports without slack are matched first and may steal
+  /// partners.
   void match() {
     int64_t most = target - now;
     struct Open {
@@ -180,13 +182,13 @@ private:
       Half &mine = each.sends ? out : in, &other = each.sends ? in : out;
       if (mine.partner[each.port] >= 0)
         continue;
-      // First without stealing, so that no port loses its partner.
+      // The first attempt does not steal, so that no port loses its partner.
       if (!tryCover(mine, other, each.port, false) && (relays || each.left >= most))
         tryCover(mine, other, each.port, true);
     }
   }
 
-  /// Runs the matching until a load completes, a chunk can be relayed, or another port runs out of slack.
+  /// Runs the matching until a load completes, a chunk can be relayed, or an unmatched port runs out of slack.
   void advance() {
     int64_t step = std::numeric_limits<int64_t>::max(), longest = 0;
     std::vector<int32_t> moving;
@@ -203,7 +205,7 @@ private:
         most = std::min(most, load.chunk - sent[number] % load.chunk);
       moving.push_back(number);
       takes.push_back(most * load.weight - spent[from]);
-      // Ports with slack idle when done, rather than cut the transfers of others.
+      // A pair with slack idles when its load is done, so that the transfers of other pairs are not cut.
       int64_t rest = relays ? 0 : std::max<int64_t>(0, std::min(slackOf(out, from), slackOf(in, to)));
       step = std::min(step, takes.back() + rest);
       longest = std::max(longest, takes.back());
@@ -217,7 +219,7 @@ private:
           late |= slack <= 0;
           step = slack > 0 ? std::min(step, slack) : step;
         }
-    // A late port waits at most for the element in transfer.
+    // A port that is out of slack waits at most for the end of the element in transfer.
     for (int32_t number : moving)
       if (const Load &load = loads[number]; late && spent[load.from] > 0)
         step = std::min(step, load.weight - spent[load.from]);
@@ -251,7 +253,7 @@ private:
     }
   }
 
-  /// Merges parts that are back to back; in chains only within a chunk.
+  /// Merges parts of a load that follow each other without a pause; for loads in chains, only within a chunk.
   void merge() {
     std::vector<int32_t> last(loads.size(), -1);
     std::vector<Part> joined;
@@ -279,15 +281,15 @@ private:
   int64_t target = 0, now = 0, pending = 0;
   bool relays = false;
   Half out, in;
-  /// By sender: the load whose element is in transfer, and its elapsed time. Elements are not interrupted, because
-  /// sizes differ.
+  /// For each sender: the load whose element is in transfer, and the time since the element began. Element sizes differ
+  /// between loads, so an element is not interrupted.
   std::vector<int32_t> begun;
   std::vector<int64_t> spent;
-  /// The number of loads that depend on each, transitively.
+  /// For each load, the number of loads that depend on it, directly or indirectly.
   std::vector<int32_t> below;
   std::vector<int64_t> sent;
   std::vector<std::vector<int32_t>> children;
-  /// By pair of ports: its list of loads. And by load: its list.
+  /// `pairs` maps a pair of ports to its list of loads, and `listOf` maps a load to its list.
   std::unordered_map<int64_t, int32_t> pairs;
   std::vector<std::vector<int32_t>> lists;
   std::vector<int32_t> listOf;

@@ -1,4 +1,5 @@
-// Chooses senders by flow, then builds chains and trees; between nodes first, then between devices.
+// Chooses the senders of every slice by maximum flow, and builds chains and trees from them. Routes between nodes come
+// first, then routes between devices.
 #include "Routes.h"
 
 #include "Transport.h"
@@ -24,7 +25,7 @@ Wires wiresOf(const ReshardRequest &request, const Problem &problem) {
   for (int32_t node : problem.node)
     ++members[node];
   int64_t most = members.empty() ? 0 : *std::max_element(members.begin(), members.end());
-  // Whether any slice must cross nodes.
+  // Whether any slice must move from one node to another.
   bool crosses = false;
   for (const Slice &slice : problem.slices) {
     std::set<int32_t> nodes;
@@ -52,7 +53,7 @@ public:
       : multicasts(multicasts), places(places), base(base) {}
 
   std::vector<Hop> run(double enough, const RouteOptions &options) {
-    // One holder and one needer leave no choice.
+    // With one holder and one needer, the route is fixed.
     std::vector<int32_t> open;
     std::vector<int64_t> received(places, 0);
     for (size_t i = 0; i < multicasts.size(); ++i) {
@@ -90,7 +91,7 @@ public:
     for (int32_t i = 0; i < places; ++i)
       capacity[i] = static_cast<int64_t>(std::ceil(limit * (1 - 1e-15))) - base[i];
     std::vector<Shares> shares;
-    // Rounding of the limit costs at most a few units.
+    // Because shares are rounded, the capacities may be a few units too small.
     while (!share(demands, capacity, options.holders, options.stretch <= 1, shares))
       for (int64_t &room : capacity)
         ++room;
@@ -100,7 +101,7 @@ public:
   }
 
 private:
-  /// The element nearest to a load of `units`.
+  /// The number of elements whose load is nearest to `units`.
   int64_t elementsOf(const Multicast &multicast, int64_t units) const {
     return (units + multicast.weight / 2) / multicast.weight;
   }
@@ -111,8 +112,8 @@ private:
     });
   }
 
-  /// Lays the shares end to end in rows of the multicast's length. The senders in one column are those of these
-  /// elements.
+  /// Lays the shares of all senders end to end, in rows that are as long as the multicast's load. Each row is one
+  /// complete transfer of the multicast. All senders at one position of the rows send the elements at that position.
   void layOut(int32_t number, const Shares &shares) {
     const Multicast &multicast = multicasts[number];
     bool relays = sendsAsNeeder(multicast, shares);
@@ -158,10 +159,11 @@ private:
     }
   }
 
-  /// Builds a tree in which every owner forwards, so that each needer receives as early as possible.
+  /// Builds a tree in which every device that has the elements forwards them at once. Each needer receives them as
+  /// early as possible.
   void spread(int32_t number) {
     const Multicast &multicast = multicasts[number];
-    using Sender = std::tuple<int64_t, size_t, int32_t, int32_t>; // its next free round, order, place, hop
+    using Sender = std::tuple<int64_t, size_t, int32_t, int32_t>; // next free round, order of insertion, place, hop
     std::priority_queue<Sender, std::vector<Sender>, std::greater<>> senders;
     for (int32_t place : multicast.holders)
       senders.push({0, senders.size(), place, -1});
@@ -174,8 +176,8 @@ private:
     }
   }
 
-  /// Builds trees in which every place sends a given number of times. Places that send most come first, each attached
-  /// to the available sender nearest to a root.
+  /// Builds trees in which each place sends as often as `sends` says. Places that send the most are attached first,
+  /// each to the available sender that is nearest to a root.
   void grow(int32_t number, int64_t begin, int64_t end, std::map<int32_t, int64_t> &sends) {
     const Multicast &multicast = multicasts[number];
     struct Node {
@@ -192,7 +194,7 @@ private:
       return found == sends.end() ? 0 : found->second;
     };
     std::stable_sort(order.begin(), order.end(), [&](int32_t a, int32_t b) { return sent(a) > sent(b); });
-    // Depths ascend along the list: the first with capacity is the nearest.
+    // Depths ascend along `nodes`, so the first node with sends left is the nearest to a root.
     size_t next = 0;
     for (int32_t place : order) {
       while (nodes[next].left == 0)
@@ -226,7 +228,7 @@ int64_t unitOf(const Problem &problem) {
   return std::max<int64_t>(unit, 1);
 }
 
-/// Routes between nodes first, so that each node receives a byte once; then within each node.
+/// Routes between nodes first, so that each node receives a byte at most once. Then routes within each node.
 class TwoLevels {
 public:
   TwoLevels(const Problem &problem, const Wires &wires, double boundSeconds, const RouteOptions &options)
@@ -251,7 +253,7 @@ private:
     int64_t begin, end;
   };
 
-  /// Devices of a slice by their node.
+  /// The devices of a slice, grouped by node.
   using ByNode = std::map<int32_t, std::vector<int32_t>>;
   ByNode byNode(const std::vector<int32_t> &devices) const {
     ByNode lists;
@@ -291,7 +293,7 @@ private:
     for (size_t i = 0; i < hops.size(); ++i)
       (hops[i].parent < 0 ? roots : children[hops[i].parent]).push_back(static_cast<int32_t>(i));
     for (int32_t root : roots) {
-      // Every device of a node receives a part of the incoming data, and forwards it.
+      // The incoming data of a node are divided among its devices, each of which forwards its part to the others.
       std::vector<int32_t> tree{root};
       size_t parts = 1;
       for (size_t i = 0; i < tree.size(); ++i) {
@@ -316,9 +318,10 @@ private:
     return *std::min_element(devices.begin(), devices.end(), [&](int32_t a, int32_t b) { return load[a] < load[b]; });
   }
 
-  /// Adds one part of a tree of nodes, with a device for each. Positions are relative to the slice's begin.
+  /// Adds one part of a tree of nodes, and chooses the sending and the receiving device of each hop. `begin` and `end`
+  /// are relative to the slice's `begin`.
   void addTree(const std::vector<Hop> &hops, const std::vector<int32_t> &tree, int64_t begin, int64_t end) {
-    std::map<int32_t, int32_t> edgeOf; // by hop
+    std::map<int32_t, int32_t> edgeOf; // keyed by hop
     for (int32_t number : tree) {
       const Hop &hop = hops[number];
       const Slice &slice = problem.slices[hop.multicast];
@@ -336,7 +339,7 @@ private:
   }
 
   void insideNodes() {
-    // Sends between nodes occupy the devices' ports, too.
+    // Messages between nodes also occupy the ports of devices.
     double slow = wires.inside / wires.between / static_cast<double>(unit);
     std::vector<int64_t> base(problem.devices());
     for (int32_t i = 0; i < problem.devices(); ++i)
@@ -355,9 +358,9 @@ private:
   double bound;
   RouteOptions options;
   int64_t unit;
-  /// Bytes between nodes, by device.
+  /// For each device, the bytes that it exchanges with other nodes.
   std::vector<int64_t> sent, received;
-  /// By slice.
+  /// Indexed by slice.
   std::vector<ByNode> holders, needers;
   std::vector<Edge> edges;
   std::vector<Inside> inside;

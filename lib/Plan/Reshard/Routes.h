@@ -1,4 +1,5 @@
-// The source of every byte for every device: edges between devices, without order or time. No MLIR.
+// Decides from which device every device receives each byte. The result is a list of edges between devices, without
+// order or time. No MLIR.
 #ifndef MPMD_LIB_PLAN_RESHARD_ROUTES_H
 #define MPMD_LIB_PLAN_RESHARD_ROUTES_H
 
@@ -6,17 +7,17 @@
 
 namespace mpmd::plan::reshard {
 
-/// The bandwidths of the cluster that limit one request.
+/// The bandwidths of the cluster that limit a request.
 struct Wires {
-  /// Whether node boundaries limit nothing: there is one node, or each node has one device, or each NIC is as fast as
-  /// all devices of its node together.
+  /// Whether nodes need not be considered: there is one node, each node has one device, or each NIC is as fast as all
+  /// devices of its node together.
   bool flat = true;
-  /// Whether all messages have one speed, and only the ports of devices limit them. True if `flat`, or if no slice must
-  /// cross nodes.
+  /// Whether all messages have the same speed and only the ports of devices limit them. True if `flat`, or if no slice
+  /// must move between nodes.
   bool onePort = true;
-  /// Bytes per second within a node, between nodes, and through a NIC in each direction.
+  /// Bytes per second between devices of a node, between devices of two nodes, and through a NIC in each direction.
   double inside = 1, between = 1, nic = 1;
-  /// The number of concurrent messages of a NIC in each direction. Ignored if `onePort`.
+  /// The number of messages that a NIC carries at the same time in each direction. Ignored if `onePort`.
   int64_t nicMessages = 1;
   double latency = 0;
 };
@@ -28,7 +29,7 @@ struct Edge {
   int32_t slice = 0;
   int64_t begin = 0, end = 0;
   int32_t from = 0, to = 0;
-  /// The edge that brings a superset of these elements; -1 if the sender holds or sums them.
+  /// The edge that brings these elements (and maybe more) to the sender; -1 if the sender holds or sums them.
   int32_t parent = -1;
   /// The length of the longest chain of edges that depends on this one.
   int32_t height = 0;
@@ -37,15 +38,16 @@ struct Edge {
   int64_t elements() const { return end - begin; }
 };
 
-/// Elements that some places (devices or nodes) hold and others need.
+/// Elements that some places hold and others need. A place is a device index or a node index.
 struct Multicast {
   int64_t elements = 0;
-  /// Units of load per element.
+  /// The load of one element.
   int64_t weight = 1;
   std::vector<int32_t> holders, needers;
 };
 
-/// Elements of a multicast that move from one place to another; `parent` as in Edge.
+/// Elements of a multicast that move from one place to another. `parent` is the hop that brings them to the sender, or
+/// -1.
 struct Hop {
   int32_t multicast = 0;
   int64_t begin = 0, end = 0;
@@ -54,21 +56,22 @@ struct Hop {
 
 /// Parameters of routes.
 struct RouteOptions {
-  /// The allowed load relative to the minimum; more load makes chains shorter. 0: the fewest rounds, with any load.
+  /// The allowed load relative to the minimum. A larger load makes chains shorter. 0 builds trees with the fewest
+  /// rounds, whatever their load.
   double stretch = 1;
-  /// The share of the load that may be added if that avoids relays.
+  /// The relative excess over the minimum load that is accepted if it avoids relays.
   double spare = 0;
-  /// Holders send up to this part of the load before others relay.
+  /// The share of the allowed load that holders send before needers relay.
   double holders = 1;
 };
 
-/// Routes multicasts so that each needer gets each element once. No place sends more than the possible minimum, or than
-/// `enough`: directly from holders if that suffices, else through needers. `base` is what places already send. Parents
-/// precede their children.
+/// Routes multicasts so that each needer receives each element once. The largest load of a place is the minimum, or
+/// `enough` if that is larger. Holders send directly if that suffices; otherwise needers relay. `base` is the load that
+/// each place already has. Parents precede their children.
 std::vector<Hop> route(const std::vector<Multicast> &multicasts, int32_t places, const std::vector<int64_t> &base,
                        double enough, const RouteOptions &options);
 
-/// The edges of partial sums, and all others. Heights are set.
+/// The edges that move partial sums to the device that sums them, and the edges that move values. Heights are set.
 std::vector<Edge> partialEdges(const Problem &problem);
 std::vector<Edge> wholeEdges(const Problem &problem, const Wires &wires, double boundSeconds,
                              const RouteOptions &options);

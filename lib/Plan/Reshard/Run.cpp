@@ -1,4 +1,5 @@
-// Runs a plan with one thread per device and rendezvous without buffers, and compares every element.
+// Runs a plan with one thread per device, and compares every element. Threads exchange messages by unbuffered
+// rendezvous.
 #include "mpmd/Plan/Reshard/ReshardFiles.h"
 #include "mpmd/Plan/Support/Random.h"
 #include "mpmd/Plan/Support/Status.h"
@@ -17,11 +18,11 @@ namespace mpmd::plan {
 namespace {
 constexpr int64_t kMaxRunBytes = int64_t(1) << 31, kMaxThreads = 512;
 
-/// One device's part of a tensor: the bytes of a box, row-major.
+/// The elements of a tensor that one device holds: a box and its bytes in row-major order.
 struct Shard {
   TensorBox box;
   std::vector<uint8_t> bytes;
-  std::vector<TensorBox> received; ///< parts of a target shard that have arrived, without sums
+  std::vector<TensorBox> received; ///< for a target shard: the boxes that arrived, without sums
 };
 
 /// Calls `visit(position in the tensor, offset in `whole`, number of elements)` for each row of `part`.
@@ -51,7 +52,7 @@ void eachRow(const TensorBox &part, const TensorBox &whole, const std::vector<in
   }
 }
 
-/// A rendezvous without buffers: the receiver copies while the sender waits.
+/// An unbuffered rendezvous: the receiver copies from the sender's memory while the sender waits.
 class Meetings {
 public:
   explicit Meetings(size_t count) : states(count, 0) {}
@@ -94,7 +95,8 @@ public:
       return invalid("expected at most " + std::to_string(kMaxThreads) +
                      " devices that send or receive in a run, got " + std::to_string(lists.size()));
     Meetings meetings(plan.messages.size());
-    // Starts only when all threads exist: otherwise they would wait for one that cannot be started.
+    // The threads begin only once all of them exist. Otherwise they would wait forever for a thread that could not be
+    // started.
     std::promise<bool> start;
     std::shared_future<bool> begins = start.get_future().share();
     std::vector<std::thread> threads;
@@ -124,7 +126,7 @@ public:
   }
 
 private:
-  using Key = std::pair<int64_t, int64_t>; // tensor, device
+  using Key = std::pair<int64_t, int64_t>; // (tensor, device)
 
   absl::Status allocate() {
     int64_t all = 0;
@@ -146,7 +148,7 @@ private:
         Shard &shard = needed[{number, tensor.target.devices[at]}];
         shard.box = boxOf(tensor.target, tensor.shape, static_cast<int64_t>(at));
         shard.bytes.resize(sizeOf(shard.box) * tensor.elementBytes);
-        // Unwritten elements must have a wrong value.
+        // An element that no message writes must have a wrong value.
         fill(number, -2, shard);
       }
     }
@@ -169,7 +171,7 @@ private:
     return sum;
   }
 
-  /// Eight bytes of an element; longer elements take several calls.
+  /// Eight bytes of an element's value. Longer elements take several calls, one for each `word`.
   static uint64_t valueOf(int64_t tensor, int64_t position, int64_t word, int64_t partial) {
     return Random((static_cast<uint64_t>(position) * 31 + static_cast<uint64_t>(tensor)) * 0x9e3779b97f4a7c15 +
                   static_cast<uint64_t>(word) * 0x632be59bd9b4e019 +
@@ -206,8 +208,8 @@ private:
     }
   }
 
-  /// The shard with these elements: the target shard if they arrived there, else the source shard. If the sum came from
-  /// another device, the source shard has only a term.
+  /// The shard from which the device sends these elements. It is the target shard if the elements arrived there, else
+  /// the source shard. If another device computed the sum, the source shard has only a partial sum.
   Shard &have(int64_t tensor, int64_t device, const TensorBox &box) {
     auto target = needed.find({tensor, device});
     if (target != needed.end())
@@ -232,7 +234,7 @@ private:
     to.received.push_back(box);
   }
 
-  /// Adds bytes, so that the sum does not depend on the order.
+  /// Adds byte by byte modulo 256, so that the sum does not depend on the order.
   void add(const ReshardMessage &m) {
     const ReshardTensor &of = request.tensors[m.tensor];
     const Shard &from = held.at({m.tensor, m.source});

@@ -1,4 +1,4 @@
-// Boxes of shards.
+// Computes the boxes of shards.
 #include "mpmd/Plan/Reshard/Sharding.h"
 
 #include <algorithm>

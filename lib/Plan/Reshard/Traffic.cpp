@@ -1,4 +1,4 @@
-// Computes the load of a plan on links.
+// Computes the bytes that a plan moves over each link.
 #include "mpmd/Plan/Reshard/Reshard.h"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ ReshardTraffic trafficOf(const ReshardRequest &request, const ReshardPlan &plan)
   const ReshardCluster &cluster = request.cluster;
   double between = std::min(cluster.deviceBandwidth, cluster.nicBandwidth);
   ReshardTraffic traffic;
-  // Sorted for ties: NICs before ports, outgoing before incoming.
+  // The order of the keys decides between equal links: NICs before ports, outgoing before incoming.
   std::map<std::tuple<bool, bool, int64_t>, ReshardTraffic::Link> links;
   for (const ReshardMessage &message : plan.messages) {
     int64_t bytes = sizeOf(message.box) * request.tensors[message.tensor].elementBytes;
@@ -28,7 +28,7 @@ ReshardTraffic trafficOf(const ReshardRequest &request, const ReshardPlan &plan)
         add(true, nodes[in], cluster.nicBandwidth);
     }
   }
-  // The tolerance ignores rounding of sums in another order.
+  // The tolerance covers rounding differences between sums in different orders.
   for (const auto &[key, link] : links)
     if (link.seconds > traffic.busiest.seconds * (1 + 1e-12))
       traffic.busiest = link;

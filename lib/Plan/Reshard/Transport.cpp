@@ -1,4 +1,4 @@
-// Maximum flow from demands to senders (Dinic), and Newton's method for the minimum load.
+// Assigns demands to senders by maximum flow (Dinic), and finds the minimum load by Newton's method.
 #include "Transport.h"
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 namespace mpmd::plan::reshard {
 
 namespace {
-/// Holds loads times the size of a set of senders.
+/// Wide enough for a load times the number of senders.
 using Wide = __int128;
 
 class Flow {
@@ -28,7 +28,8 @@ public:
   void widen(int32_t arc, Wide more) { arcs[arc].room += more; }
   bool reached(int32_t node) const { return level[node] >= 0; }
 
-  /// Maximises the flow and returns the increase. `reached` then marks the source's side of a minimum cut.
+  /// Increases the flow to its maximum and returns the increase. Afterwards `reached` marks the nodes on the source's
+  /// side of a minimum cut.
   Wide run(int32_t source, int32_t sink) {
     Wide total = 0;
     while (levels(source, sink)) {
@@ -58,7 +59,7 @@ private:
     return level[sink] >= 0;
   }
 
-  /// Recursive: paths have only a few nodes.
+  /// The recursion is shallow, because paths have only a few nodes.
   Wide push(int32_t node, int32_t sink, Wide most) {
     if (node == sink)
       return most;
@@ -79,7 +80,7 @@ private:
   std::vector<Arc> arcs;
 };
 
-/// Nodes: source, two per demand, senders, senders as relays, sink.
+/// The nodes are the source, two per demand, one per sender, one per sender in its role as a relay, and the sink.
 struct Network {
   Network(const std::vector<Demand> &demands, int32_t senders)
       : demands(demands), senders(senders), sink(static_cast<int32_t>(2 * demands.size()) + 1 + 2 * senders),
@@ -97,7 +98,7 @@ struct Network {
       all += (Wide(demands[i].first) + demands[i].second) * scale;
     }
   }
-  /// Calls `keep` with each arc's number.
+  /// Calls `keep` with the number of each added arc.
   template <typename Keep> void addArcs(bool holders, bool relays, Keep keep) {
     for (size_t i = 0; i < demands.size(); ++i)
       for (int half : {0, 1}) {
@@ -123,7 +124,8 @@ struct Network {
 
 double minLoad(const std::vector<Demand> &demands, int32_t senders, const std::vector<int64_t> &base, bool withRelays,
                double atLeast) {
-  // The load is numerator / denominator. Each step takes the set of senders that it overloads most.
+  // The candidate load is `numerator / denominator`. Each iteration finds the set of senders with the largest overload,
+  // and raises the load to what that set needs.
   Wide numerator = static_cast<Wide>(atLeast), denominator = 1;
   for (int64_t load : base)
     numerator = std::max<Wide>(numerator, load);
@@ -174,12 +176,12 @@ bool share(const std::vector<Demand> &demands, const std::vector<int64_t> &capac
   }
   Wide done = net.flow.run(0, net.sink);
   if (done < net.all) {
-    // Relays share the rest as evenly as possible: an idle relay can start at once.
+    // Relays share the rest as evenly as possible, because an idle relay can start at once.
     net.addArcs(false, true, keep);
     for (int32_t i = 0; i < senders; ++i)
       relays.push_back(net.flow.add(net.relay(i), net.sender(i), 0));
     Wide even = (net.all - done) / senders + 1, each = 0;
-    // If most relays must pass on nearly all, a single chain is better.
+    // If an even share would make most relays forward nearly everything, a single chain is better.
     if (!evenly || 4 * even >= 3 * Wide(*std::max_element(capacity.begin(), capacity.end())))
       even = net.all;
     for (Wide next = even; done < net.all && each < net.all; next += std::max(even / 4, next / 8) + 1) {

@@ -7,30 +7,32 @@
 
 namespace mpmd::plan::reshard {
 
-/// An amount to send: `first` from the holders, `second` from the holders or the relays.
+/// An amount to send. Holders send `first`; holders or relays send `second`.
 struct Demand {
   int64_t first = 0, second = 0;
   std::vector<int32_t> holders, relays;
 };
 
-/// The amount that a sender contributes to a demand.
+/// The amount of a demand that one sender takes.
 struct Share {
   int32_t sender = 0;
   int64_t amount = 0;
 };
 
-/// The shares of one demand.
+/// The shares of one demand's `first` and `second`.
 struct Shares {
   std::vector<Share> first, second;
 };
 
-/// The exact minimum of the largest load if each sender already sends `base`. By duality it is the maximum, over sets
-/// of senders, of the demand that must come from the set divided by its size. `atLeast` is a known lower bound.
+/// The exact minimum of the largest load if each sender already sends `base`. By duality, it is the maximum over all
+/// sets of senders: the demand that only this set can serve, divided by the size of the set. `atLeast` is a known lower
+/// bound.
 double minLoad(const std::vector<Demand> &demands, int32_t senders, const std::vector<int64_t> &base, bool withRelays,
                double atLeast);
 
-/// Divides every demand within these capacities. First holders send, up to `part` of their capacity, then relays
-/// (`evenly` balances them), then both up to their full capacity. False if that does not suffice.
+/// Divides every demand among senders with these capacities. First, holders use up to the share `part` of their
+/// capacity. Then relays send (`evenly` balances their loads). Finally all use their full capacity. Returns false if
+/// the capacities do not suffice.
 bool share(const std::vector<Demand> &demands, const std::vector<int64_t> &capacity, double part, bool evenly,
            std::vector<Shares> &shares);
 

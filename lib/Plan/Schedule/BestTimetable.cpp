@@ -1,4 +1,4 @@
-// Evaluates timetables of a program, and keeps the best.
+// Evaluates timetables of a program, and keeps the best one.
 #include "LoopSchedule.h"
 
 #include <algorithm>

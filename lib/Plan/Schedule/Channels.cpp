@@ -1,4 +1,4 @@
-// Checks that sends and receives match and have no cycle.
+// Checks that sends and receives match, and that rank programs have no cyclic wait.
 #include "mpmd/Plan/Schedule/Channels.h"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ std::string describe(const ChannelStep &step) {
          std::to_string(step.microbatch);
 }
 
-/// Numbers every move of every transfer.
+/// Assigns a number to every move, that is, to each transfer for each of its microbatches.
 struct Moves {
   std::vector<int64_t> base;
   explicit Moves(const std::vector<ChannelTransfer> &transfers) : base(transfers.size() + 1, 0) {
@@ -118,8 +118,8 @@ ChannelError checkMatching(const Programs &programs, const std::vector<ChannelTr
 }
 
 ChannelError checkProgress(const Programs &programs, const std::vector<ChannelTransfer> &transfers) {
-  // Nodes: every step, then every move. Edges: program order; posts to their move; a move to the next on its channel; a
-  // move to its waits.
+  // The graph's nodes are all steps, then all moves. Its edges go from each step to the next one of its program, from a
+  // post to its move, from a move to the next move on its channel, and from a move to its waits.
   Moves moves(transfers);
   std::vector<int64_t> base(programs.size() + 1, 0);
   for (size_t r = 0; r < programs.size(); ++r)
@@ -171,7 +171,7 @@ ChannelError checkProgress(const Programs &programs, const std::vector<ChannelTr
   if (done == nodes)
     return {};
 
-  // Every remaining node has a remaining predecessor: walking back closes a cycle.
+  // Every remaining node has a remaining predecessor, so following predecessors must lead to a cycle.
   std::vector<int64_t> before(nodes, -1);
   for (int64_t node = 0; node < nodes; ++node)
     if (indegree[node] > 0)
@@ -193,7 +193,7 @@ ChannelError checkProgress(const Programs &programs, const std::vector<ChannelTr
     if (at < steps) {
       int64_t rank = std::upper_bound(base.begin(), base.end(), at) - base.begin() - 1;
       const ChannelStep &step = programs[rank][at - base[rank]];
-      // Runs between two transfers of one rank are left out of the message.
+      // The message lists transfers only, so runs between them are omitted.
       if (step.kind != ChannelStep::Run) {
         cycle = "rank " + std::to_string(rank) + ": " + describe(step) + (cycle.empty() ? "" : " <- ") + cycle;
         error.places.push_back({rank, at - base[rank]});

@@ -6,7 +6,7 @@
 namespace mpmd::plan {
 
 namespace {
-/// The maximum number of reports of one rule.
+/// The maximum number of faults that are reported for each rule.
 constexpr int64_t kTold = 4;
 
 class Checker {
@@ -50,7 +50,7 @@ private:
     return kind == Kind::Forward ? F : kind == Kind::BackwardInput ? I : kind == Kind::BackwardWeight ? W : I | W;
   }
 
-  /// The text of a missing input, as the action that the file would have.
+  /// The missing input of an action, written as an action of the file.
   std::string waited(const Action &action) const {
     if (action.kind == Kind::BackwardInput && fused[action.stage * pipeline.microbatches + action.microbatch])
       return toText(Action{action.stage, action.microbatch, Kind::Backward});

@@ -1,4 +1,4 @@
-// Places and checks sends and receives of a schedule.
+// Places and checks the sends and receives of a schedule.
 #include "mpmd/Plan/Schedule/Files.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ std::string toText(const CommAction &comm) {
          std::to_string(comm.microbatch);
 }
 
-/// The matching end: a stage's send and its neighbour's receive.
+/// The receive that matches a send, or the send that matches a receive.
 CommAction otherEnd(const CommAction &comm) {
   CommAction other = comm;
   other.send = !comm.send;
@@ -25,7 +25,7 @@ CommAction otherEnd(const CommAction &comm) {
 using Key = std::tuple<bool, bool, int32_t, int32_t>;
 Key keyOf(const CommAction &comm) { return {comm.send, comm.forward, comm.stage, comm.microbatch}; }
 
-/// The send of an action's output, or the receive of its input, if the other end is on another rank.
+/// The send of an action's output, or the receive of its input. No value if the other stage is on the same rank.
 std::optional<CommAction> commOf(const Pipeline &pipeline, const Action &action, bool send) {
   const bool forward = action.kind == Kind::Forward;
   const int64_t other = action.stage + (send == forward ? 1 : -1);
@@ -37,8 +37,8 @@ std::optional<CommAction> commOf(const Pipeline &pipeline, const Action &action,
 } // namespace
 
 CommOrders placeComms(const Pipeline &pipeline) {
-  // A send directly follows its producer, and its receive is appended on the other rank at that moment. So both ends of
-  // a pair have the same order.
+  // When an action runs, its send is appended to its rank, and the receive is appended to the other rank at the same
+  // time. So both ranks of a pair have the same order.
   CommOrders comms(pipeline.numRanks());
   std::vector<size_t> next(pipeline.numRanks(), 0);
   std::set<Key> received;
@@ -66,7 +66,7 @@ CommOrders placeComms(const Pipeline &pipeline) {
 }
 
 std::vector<Fault> checkComms(const Pipeline &pipeline, const CommOrders &comms) {
-  std::map<Key, std::pair<int64_t, int64_t>> listed; // rank, actions before it
+  std::map<Key, std::pair<int64_t, int64_t>> listed; // the rank, and the number of actions before it
   std::map<std::pair<int64_t, int64_t>, std::vector<CommAction>> sent, got;
   for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
     for (const CommAction &comm : comms[rank]) {
@@ -87,7 +87,8 @@ std::vector<Fault> checkComms(const Pipeline &pipeline, const CommOrders &comms)
       int64_t peer = pipeline.place[other.stage];
       (comm.send ? sent[{rank, peer}] : got[{peer, rank}]).push_back(comm);
     }
-  // Every value that crosses ranks: once at both ends, after its producer and before its use.
+  // Checks that every value that moves between ranks is sent once, after its producer, and received once, before its
+  // use.
   for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
     for (size_t i = 0; i < pipeline.orders[rank].size(); ++i) {
       const Action &action = pipeline.orders[rank][i];

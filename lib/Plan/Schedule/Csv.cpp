@@ -12,7 +12,7 @@
 namespace mpmd::plan {
 
 namespace {
-/// Maximum numbers of stages and microbatches that a file may name, and of its lines.
+/// The maximum number of stages and microbatches that a file may name, and of its lines.
 constexpr int64_t kMaxNamed = int64_t(1) << 24, kMaxRanks = int64_t(1) << 20;
 
 std::string_view trim(std::string_view text) {
@@ -20,7 +20,7 @@ std::string_view trim(std::string_view text) {
   return first == std::string_view::npos ? std::string_view() : text.substr(first, last - first + 1);
 }
 
-/// A cell for error messages: truncated, with printable characters only.
+/// Formats a cell for error messages: truncated, and with printable characters only.
 std::string shown(std::string_view cell) {
   std::string text;
   for (char c : cell.substr(0, 40))
@@ -77,7 +77,7 @@ private:
 
   absl::Status readCell(std::string_view cell) {
     if (cell.front() == '(') {
-      // A forward and a backward that torch overlaps run one after the other here.
+      // Torch overlaps the forward and the backward of such a cell. Here they run one after the other.
       constexpr std::string_view tail = ")OVERLAP_F_B";
       size_t middle = cell.find(';');
       if (middle == std::string_view::npos || cell.size() < tail.size() + 2 ||
@@ -120,7 +120,7 @@ private:
     }
     for (bool forward : {true, false})
       if (name == (forward ? "WAIT_SEND_F" : "WAIT_SEND_B")) {
-        // Ends a send; here sends complete by themselves.
+        // WAIT_SEND ends a send. Here, sends complete without a wait.
         schedule.format = CsvFormat::ComputeComms;
         if (!sent.count({forward, stage, microbatch}))
           return invalid("expected a wait after its send, got " + shown(cell) + " without one before it");
@@ -155,9 +155,9 @@ private:
     return true;
   }
 
-  /// The meaning of B is known only after the whole file.
+  /// Interprets B once the complete file is known.
   absl::Status settleDialect() {
-    std::map<int32_t, std::set<Kind>> kinds; // by stage
+    std::map<int32_t, std::set<Kind>> kinds; // keyed by stage
     for (const RankSchedule &order : schedule.pipeline.orders)
       for (const Action &action : order)
         kinds[action.stage].insert(action.kind);
@@ -186,7 +186,7 @@ private:
     return absl::OkStatus();
   }
 
-  /// A stage lives where it occurs first; other rules check that it occurs nowhere else.
+  /// Places each stage on the rank where it first occurs. Other rules check that it occurs on no other rank.
   absl::Status place() {
     Pipeline &pipeline = schedule.pipeline;
     int64_t stages = 0, microbatches = 0, cells = pipeline.numActions();
@@ -196,8 +196,8 @@ private:
         microbatches = std::max<int64_t>(microbatches, action.microbatch + 1);
       }
     pipeline.microbatches = microbatches;
-    // Too few actions for the named stages and microbatches: the tables of the checks would be much larger than the
-    // file.
+    // If there are too few actions for the named stages and microbatches, the tables of the checks would be much larger
+    // than the file.
     if (stages * microbatches > 64 * cells + 4096)
       return invalid("expected every action of " + std::to_string(stages) + " stages and " +
                      std::to_string(microbatches) + " microbatches, at least " +
@@ -237,7 +237,7 @@ private:
 
   std::string_view text;
   ReadSchedule schedule;
-  std::set<std::tuple<bool, int64_t, int64_t>> sent, waited; ///< on this line, on all lines
+  std::set<std::tuple<bool, int64_t, int64_t>> sent, waited; ///< `sent` on this line, `waited` on all lines
   std::vector<std::pair<size_t, size_t>> both;               ///< rank and index of each BW
   int64_t copies, line = 0;
 };
@@ -268,7 +268,7 @@ absl::StatusOr<std::string> writeCsv(const Pipeline &pipeline, CsvFormat format,
       first = false;
     };
     size_t next = 0;
-    std::vector<CommAction> open, backward; // sends without a wait
+    std::vector<CommAction> open, backward; // sends that have no wait yet
     auto writeComms = [&](int64_t before) {
       for (; next < comms[rank].size() && comms[rank][next].before <= before; ++next) {
         const CommAction &comm = comms[rank][next];
@@ -294,7 +294,7 @@ absl::StatusOr<std::string> writeCsv(const Pipeline &pipeline, CsvFormat format,
       append(text, action.stage);
       text += static_cast<char>(action.kind);
       append(text, action.microbatch);
-      // Its own backward implies that the other end has used what the forward sent.
+      // When the stage's own backward runs, the other rank has used what the forward sent, so the send is complete.
       if (action.kind != Kind::Forward && action.kind != Kind::BackwardWeight)
         std::erase_if(open, [&](const CommAction &comm) {
           bool mine = comm.stage == action.stage && comm.microbatch == action.microbatch;

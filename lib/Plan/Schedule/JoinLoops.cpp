@@ -1,4 +1,4 @@
-// Joins the timetables of a program's loops and the tasks outside them to one order per rank.
+// Joins the timetables of a program's loops, and the tasks outside the loops, to one order per rank.
 #include "LoopSchedule.h"
 
 #include <set>
@@ -6,7 +6,7 @@
 namespace mpmd::plan {
 
 namespace {
-/// By task: the loop before which it runs if it is outside of all; `numLoops` means after all.
+/// For each task outside the loops, the loop before which it runs; `numLoops` means after all loops.
 std::vector<int64_t> findSections(const TaskGraph &graph) {
   std::vector<int64_t> section(graph.tasks.size());
   for (size_t i = 0; i < graph.tasks.size(); ++i)
@@ -19,16 +19,16 @@ std::vector<int64_t> findSections(const TaskGraph &graph) {
         changed = true;
       }
   }
-  // A prologue whose value is read only after the loops still runs before them.
+  // A prologue runs before the loops, even if its value is read only after them.
   for (size_t i = 0; i < graph.tasks.size(); ++i)
     if (graph.tasks[i].kind == Kind::Prologue && section[i] == graph.numLoops())
       section[i] = 0;
   return section;
 }
 
-/// Sorts the tasks outside the loops topologically within each section, and otherwise in graph order. The graph order
-/// alone may be wrong: a task that updates state in place may precede one of another stage that reads the old value.
-/// Tasks in a cycle come last, for the simulation to report.
+/// Sorts the tasks outside the loops topologically within each section; ties keep the graph order. The graph order
+/// alone may be wrong: a task that updates state in place may precede a task of another stage that reads the old value.
+/// Tasks in a cycle come last, and the simulation reports them.
 std::vector<std::vector<int64_t>> orderOutside(const TaskGraph &graph, const std::vector<int64_t> &section) {
   std::vector<int64_t> waits(graph.tasks.size(), 0);
   std::vector<std::vector<int64_t>> users(graph.tasks.size());

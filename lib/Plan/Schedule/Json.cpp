@@ -1,4 +1,4 @@
-// Schedules and reports as JSON, and schedules as text of the dialect.
+// Reads and writes schedules as JSON, and writes reports as JSON and schedules as text of the dialect.
 #include "mpmd/Plan/Schedule/Files.h"
 
 #include "mpmd/Plan/Support/JsonReader.h"
@@ -31,12 +31,12 @@ std::string writeJson(const Pipeline &pipeline) {
   return file.dump() + "\n";
 }
 
-/// The exclusive limit of actions, stages and ranks of a file.
+/// Actions, stages and ranks of a file must be fewer than this.
 static constexpr int64_t kMaxNamed = int64_t(1) << 24;
 
 absl::StatusOr<Pipeline> readJson(std::string_view text) {
   json file;
-  // A schedule has one value per action, and few further values.
+  // A schedule has one value per action, and few other values.
   MPMD_RETURN_IF_ERROR(parseJsonObject(text, file, {8, int64_t(1) << 27}));
   Pipeline pipeline{{}, "json"};
   absl::Status status;

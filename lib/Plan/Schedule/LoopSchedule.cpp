@@ -1,4 +1,4 @@
-// Makes the order of the tasks of one loop from a name, a file or a search.
+// Makes the order of the tasks of one loop from a named schedule, a file, or a search.
 #include "LoopSchedule.h"
 
 #include "Named/NamedSchedules.h"
@@ -12,7 +12,8 @@
 
 namespace mpmd::plan {
 
-/// Costs of the graph's stages as a chain: seconds of their tasks, links of the transfers between neighbours.
+/// The costs of the graph's stages as a chain: the seconds of their tasks, and the links of transfers between
+/// neighbouring stages.
 static Costs chainCosts(const TaskGraph &graph) {
   Costs costs;
   costs.stages.assign(graph.stages, StageCost{0, 0, 0});
@@ -29,7 +30,7 @@ static Costs chainCosts(const TaskGraph &graph) {
     total += task.seconds;
   }
   for (StageCost &stage : costs.stages) {
-    // Without costs, all existing halves are equal; a half of zero time gets a tiny one.
+    // If the graph has no costs, all existing tasks take the same time. A task whose time is zero gets a tiny one.
     int64_t s = &stage - costs.stages.data();
     auto least = [&](Kind kind, double &seconds) {
       if (graph.find(s, kind, 0) >= 0 && (total <= 0 || seconds <= 0))
@@ -76,14 +77,15 @@ public:
   }
 
 private:
-  /// No published schedule has several passes. Uses its blocks of stages, and its number of microbatches in flight.
+  /// Makes a schedule for stages with several passes, which no published schedule has. List scheduling uses the
+  /// requested schedule's number of microbatches in flight.
   absl::StatusOr<Timetable> listPasses() {
     const NamedSchedule *schedule = findSchedule(request.schedule);
     if (!isSearch(request.schedule) && !(schedule && schedule->isRunnable()))
       return invalid(
           "expected a named schedule or search for a program with several passes of a stage per microbatch, got '" +
           request.schedule + "'");
-    // Only the blocks of stages are taken from it.
+    // Only the placement of stages is taken from this schedule.
     const absl::StatusOr<Timetable> blocks =
         makeSchedule(kOneFOneB.name, graph.stages, request.ranks, graph.microbatches[0]);
     if (!blocks.ok())
@@ -95,7 +97,8 @@ private:
   }
 
   absl::StatusOr<Timetable> make(const std::string &name) {
-    // Adaptive schedules use the times of their own stages; for blocks, the schedule for equal times is expanded.
+    // An adaptive schedule uses the times of the stages if each of its stages is one stage of the graph. For blocks of
+    // stages, the schedule for equal times is expanded.
     const NamedSchedule *schedule = findSchedule(name);
     const int64_t chunks = schedule ? schedule->chunksFor(graph.stages, request.ranks) : 1;
     if (schedule && schedule->isAdaptive && graph.stages == request.ranks * chunks) {
@@ -108,7 +111,7 @@ private:
     return makeSchedule(name, graph.stages, request.ranks, graph.microbatches[0]);
   }
 
-  /// Whether every stage has a forward and a backward; false for a loop without gradients.
+  /// Whether every stage has a forward and a backward. False for a loop without gradients.
   bool isChain() const {
     for (int64_t s = 0; s < graph.stages; ++s)
       if (graph.find(s, Kind::Forward, 0) < 0 ||
@@ -142,8 +145,8 @@ private:
     return toTimetable(pipeline);
   }
 
-  /// The chain's costs, with each rank's free memory for activations as caps. Without a cap a rank may hold as much as
-  /// 1F1B needs at most, p microbatches.
+  /// The chain's costs, with the memory that each rank has left for activations as limits. Without a memory limit, a
+  /// rank may hold p microbatches, the maximum of 1F1B.
   Costs capped(const std::vector<int32_t> &place) const {
     Costs limited = costs;
     limited.caps.assign(request.ranks, 0);
@@ -155,8 +158,8 @@ private:
     for (int64_t rank = 0; rank < request.ranks; ++rank) {
       double left = request.cap > 0 ? request.cap - fixed[rank] + (slack.empty() ? 0 : slack[rank])
                                     : one[rank] * static_cast<double>(request.ranks) * rounds;
-      // The model ignores packing by the planner, which decides whether a rank fits. So one microbatch is always
-      // allowed.
+      // The sums ignore how the planner packs buffers, which decides whether a rank fits. So the limit always allows
+      // one microbatch.
       limited.caps[rank] = std::max(left, one[rank]);
     }
     return limited;
@@ -173,18 +176,18 @@ private:
     return true;
   }
 
-  /// The best of all named schedules that fit and of search, evaluated on the program's own graph. If nothing fits the
-  /// cap, the closest one.
+  /// Evaluates search and all named schedules that fit on the program's own graph, and returns the best. If none fits
+  /// the memory limit, returns the one closest to fitting.
   absl::StatusOr<Timetable> searchAll() {
     BestTimetable best(graph, request.held, request.cap, request.search.metric, 1e-9);
     std::vector<std::vector<int32_t>> tried; // placements that search has used
     const bool isLarge = 3 * graph.stages * graph.microbatches[0] > kManyActions;
-    // Search uses sums of what actions add; the planner's result corrects them by `slack`.
+    // Search sums the bytes that actions add. After each search, the planner's result corrects the limits by `slack`.
     for (int tries = 0; tries < (request.held ? kCapTries : 1); ++tries) {
       std::vector<ScheduleProblem> candidates = placements();
       absl::StatusOr<SearchResult> result = search(candidates, request.search);
       if (!result.ok() && !candidates.empty() && request.cap <= 0 && !request.place.empty()) {
-        // In a loop placement, no schedule fits the memory of 1F1B.
+        // In a loop placement, no schedule fits into the memory of 1F1B.
         rounds = 2;
         candidates = placements();
         result = search(candidates, request.search);
@@ -201,7 +204,7 @@ private:
     for (const NamedSchedule *schedule : namedSchedules()) {
       if (best.isIdeal())
         break;
-      // Search has started from these schedules, with the same costs; large ones take seconds.
+      // Search has already used these schedules as seeds, with the same costs. Large ones take seconds to make.
       if (isLarge && schedule->isAdaptive &&
           std::find(tried.begin(), tried.end(),
                     placeStages(schedule->placement, request.ranks,
@@ -216,7 +219,7 @@ private:
     }
     if (best.any())
       return best.take(absl::OkStatus());
-    // Nothing works: 1F1B, the simplest schedule, gives the error.
+    // No schedule is valid, so 1F1B, the simplest one, provides the error.
     absl::StatusOr<Timetable> simplest = make(kOneFOneB.name);
     if (!simplest.ok())
       return simplest;
@@ -237,14 +240,14 @@ private:
   const TaskGraph &graph;
   const LoopRequest &request;
   Costs costs;
-  /// By rank: bytes that the planner leaves beyond the sums.
+  /// For each rank, the bytes that remain free in the planner's result beyond the sums.
   std::vector<double> slack;
-  /// Without a cap, the allowed multiple of p microbatches per rank.
+  /// Without a memory limit, a rank may hold this multiple of p microbatches.
   double rounds = 1;
 };
 } // namespace
 
-/// Contiguous blocks of stages, one per rank, the longer ones first.
+/// Places stages in contiguous blocks, one per rank, the longer ones first.
 static std::vector<int32_t> placeBlocks(int64_t stages, int64_t ranks) {
   const std::vector<int64_t> begins = blockBegins(stages, ranks);
   std::vector<int32_t> place;

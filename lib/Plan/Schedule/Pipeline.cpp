@@ -1,4 +1,4 @@
-// Placements, and conversions between actions and compressed timetables.
+// Places stages, and converts between pipelines and timetables.
 #include "mpmd/Plan/Schedule/Pipeline.h"
 
 #include "mpmd/Plan/Support/Status.h"

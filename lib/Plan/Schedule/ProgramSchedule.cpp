@@ -1,4 +1,4 @@
-// Makes the order of all tasks of a program: a schedule for each loop, joined.
+// Makes the order of all tasks of a program: a schedule for each loop, joined to one timetable.
 #include "mpmd/Plan/Schedule/ProgramSchedule.h"
 
 #include "LoopSchedule.h"
@@ -13,7 +13,7 @@
 namespace mpmd::plan {
 
 absl::Status setCosts(TaskGraph &graph, const Costs &costs) {
-  // The replicas of a round-robin stage may have their own costs, or those of the stage.
+  // Costs may have entries for replicas of round-robin stages. If not, replicas have the costs of their original stage.
   const int64_t given = static_cast<int64_t>(costs.stages.size()), originals = graph.numOriginals();
   if (given != graph.stages && given != originals)
     return invalid("expected costs of " + std::to_string(graph.stages) + " stages" +
@@ -23,7 +23,7 @@ absl::Status setCosts(TaskGraph &graph, const Costs &costs) {
   for (TaskNode &task : graph.tasks)
     if (inLoop(task.kind) && task.pass == 0) {
       const StageCost &cost = costs.stages[given == graph.stages ? task.stage : graph.originalOf(task.stage)];
-      // An unsplit backward takes the time of both halves.
+      // A backward that is not split takes the time of input and weight gradient.
       bool split = graph.find(task.stage, Kind::BackwardInput, 0, task.loop) >= 0 &&
                    graph.find(task.stage, Kind::BackwardWeight, 0, task.loop) >= 0;
       task.seconds = task.kind == Kind::Forward || split ? secondsOf(cost, task.kind) : cost.input + cost.weight;
@@ -59,7 +59,7 @@ TaskGraph loopOf(const TaskGraph &graph, int64_t loop) {
 }
 
 namespace {
-/// Removes the loop marks of a cell: `2F5@1` is `2F5` of the second loop.
+/// Removes the loop from the actions of a cell: `2F5@1` becomes `2F5`, and `loop` becomes 1.
 absl::Status takeLoop(std::string &cell, size_t loops, size_t &loop) {
   std::string text = cell;
   size_t marks = 0, actions = 1 + std::count(cell.begin(), cell.end(), ';');
@@ -81,7 +81,7 @@ absl::Status takeLoop(std::string &cell, size_t loops, size_t &loop) {
 
 } // namespace
 
-/// Splits a CSV file's text by loop.
+/// Splits the text of a CSV file by loop.
 static absl::StatusOr<std::vector<std::string>> splitCsv(const std::string &text, int64_t loops) {
   std::vector<std::string> parts(loops);
   std::vector<size_t> columns(parts.size());
@@ -164,7 +164,8 @@ private:
     bool passes = std::any_of(parts.begin(), parts.end(), [](const TaskGraph &part) { return hasPasses(part); });
     if (isSearch(request.schedule))
       return searchPlaces(passes);
-    // Loops with several passes need blocks of stages. If the schedule's placement differs, all loops get blocks.
+    // If a loop has several passes, its stages are placed in blocks. If the schedule places the other loops
+    // differently, all loops get blocks.
     absl::StatusOr<std::vector<Timetable>> made = scheduleAll(request.schedule, {}, false, {});
     if (made.ok() && passes && !samePlace(*made))
       made = scheduleAll(request.schedule, {}, true, {});
@@ -214,7 +215,7 @@ private:
     return std::all_of(made.begin(), made.end(), [&](const Timetable &each) { return each.place == made[0].place; });
   }
 
-  /// The best of all placements, each with the best schedule of each loop, evaluated on the whole step.
+  /// Tries all placements, each with the best schedule of each loop, and evaluates them on the complete step.
   absl::StatusOr<Timetable> searchPlaces(bool passes) const {
     absl::Status refused = invalid("expected at least " + std::to_string(request.ranks) +
                                    " stages, one per pipeline rank, got " + std::to_string(graph.stages));
@@ -235,7 +236,7 @@ private:
     for (const std::vector<int32_t> &place : searchedPlaces(graph, request.ranks)) {
       if (!wanted.empty() && !std::equal(place.begin(), place.end(), wanted.begin(), wanted.end()))
         continue;
-      // As for one loop: the planner's result corrects the sums.
+      // As in a search for one loop, the planner's result corrects the sums.
       std::vector<double> slack;
       for (int tries = 0; tries < (capped ? kCapTries : 1); ++tries) {
         const absl::StatusOr<std::vector<double>> free =
@@ -245,10 +246,10 @@ private:
         if (!correctSlack(free, request.cap, slack))
           break;
       }
-      if (passes) // only blocks
+      if (passes) // blocks only
         break;
     }
-    // A named schedule may fit a memory cap that searched schedules do not.
+    // A named schedule may fit a memory limit even if no searched schedule does.
     if (capped)
       for (const NamedSchedule *schedule : namedSchedules())
         if (schedule->isRunnable())
@@ -258,7 +259,7 @@ private:
 
   const TaskGraph &graph;
   const ProgramRequest &request;
-  std::vector<int64_t> wanted; ///< by stage; empty: anywhere
+  std::vector<int64_t> wanted; ///< the requested rank of each stage; empty: any
   StageMemory sums;
   std::vector<TaskGraph> parts;
   std::vector<std::string> texts;

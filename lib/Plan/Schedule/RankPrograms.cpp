@@ -26,7 +26,7 @@ public:
     moves.resize(base.back());
     for (MoveTime &move : moves)
       move.arrived = kUnknown;
-    // Each channel in the order of its sends.
+    // For each channel, the last move in sending order.
     std::map<std::pair<int64_t, int64_t>, int64_t> last;
     for (const TimedProgram &program : programs)
       for (const ChannelStep &step : program.steps)
@@ -72,13 +72,13 @@ public:
     for (size_t rank = 0; rank < programs.size(); ++rank)
       if (next[rank] < programs[rank].steps.size())
         return std::nullopt;
-    // Moves of microbatches that neither end takes.
+    // Removes the moves of microbatches that neither stage processes.
     std::erase_if(moves, [](const MoveTime &move) { return move.arrived == kUnknown; });
     return ProgramTimes{std::move(times), std::move(moves)};
   }
 
 private:
-  /// Completes the move, and later moves that waited for it.
+  /// Completes the move, and later moves on its channel that waited for it.
   void arrive(int64_t move) {
     for (; move >= 0 && moves[move].arrived == kUnknown && sent[move] != kUnknown && received[move] != kUnknown;
          move = after[move]) {

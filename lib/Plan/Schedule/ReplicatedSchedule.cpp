@@ -45,7 +45,7 @@ public:
   }
 
 private:
-  /// The placement of all stages if those that are not replicas live at `places`.
+  /// The placement of all stages, if the stages that are not replicated are placed on `places`.
   std::vector<int64_t> placeAll(const std::vector<int64_t> &places) const {
     std::vector<int64_t> place(graph.stages, 0);
     for (size_t i = 0; i < chain.size(); ++i)
@@ -63,7 +63,7 @@ private:
     return best.offer(std::move(made), name).status();
   }
 
-  /// Improves the loops' orders of the best timetable.
+  /// Improves the order of each loop in the best timetable.
   void improve() {
     StageMemory sums;
     if (!request.memory.values.empty())
@@ -75,10 +75,10 @@ private:
     (void)best.offer(std::move(made), best.name() + ", improved");
   }
 
-  /// Limits of microbatches in flight, ascending: more hold more memory. Large programs get fewer limits, to finish in
-  /// seconds.
+  /// The limits of microbatches in flight to try, ascending. Larger limits hold more memory. Large programs try fewer
+  /// limits, so that this takes seconds.
   std::vector<int64_t> limits(size_t places) const {
-    constexpr int64_t kWork = 150'000'000; // runs, times the ranks that are tried for each
+    constexpr int64_t kWork = 150'000'000; // task runs, times the ranks that are considered for each
     const int64_t ranks = request.ranks;
     int64_t most = *std::max_element(graph.microbatches.begin(), graph.microbatches.end()), runs = 1;
     for (size_t task = 0; task < graph.tasks.size(); ++task)
@@ -88,7 +88,7 @@ private:
     for (int64_t quarters : {8, 6, 12, 4, 5, 10, 7, 16})
       if (list.size() <= tries)
         list.insert(std::min(most, ranks * quarters / 4 + (quarters > 4)));
-    // Any limit may be the one that fits a cap.
+    // With a memory limit, any limit of microbatches may be the one that fits.
     if (request.cap > 0) {
       list.insert(1);
       const int64_t step = std::max<int64_t>(1, 2 * ranks / static_cast<int64_t>(std::max<size_t>(tries, 1)));
@@ -116,7 +116,7 @@ private:
     return last;
   }
 
-  /// Reads the output of `--mpmd-to-schedule`; replicas are ordinary stages.
+  /// Reads a file that `--mpmd-to-schedule` has written. The file treats replicas as ordinary stages.
   absl::StatusOr<Timetable> readFile() {
     if (request.schedule.ends_with(".json"))
       return invalid(request.schedule +
@@ -168,7 +168,7 @@ private:
     if (!shape.ok())
       return shape.status();
     MPMD_RETURN_IF_ERROR(checkPlaced(request, name, shape->place, wanted));
-    // Each group lengthens the path of a microbatch by two.
+    // Each group of replicas lengthens the path of a microbatch by two stages.
     const int64_t limit = schedule->holdsAll ? 0 : request.ranks + 2 * static_cast<int64_t>(graph.replicas.size());
     return offer(placeAll(shape->place), {limit, false}, name);
   }
@@ -182,7 +182,7 @@ private:
   const ProgramRequest &request;
   /// The stages that are not replicated.
   std::vector<int64_t> chain;
-  std::vector<int64_t> wanted; ///< their places; empty: anywhere
+  std::vector<int64_t> wanted; ///< the requested ranks of these stages; empty: any
   std::vector<TaskGraph> parts;
   BestTimetable best;
 };

@@ -114,8 +114,8 @@ template <bool WithStarts> std::optional<Outcome> Simulator::simulate(const Rank
   const Costs &costs = problem.costs;
   bool senderBusy = costs.comm != CommModel::Delay, receiverBusy = costs.comm == CommModel::OccupiesBoth;
 
-  // Inputs from the same rank are complete, since the rank acts in order. Inputs from a neighbouring stage may add link
-  // time.
+  // Inputs from the same rank are complete, because the rank runs its actions in order. Inputs from another rank may
+  // add link time.
   Action wanted;
   auto arrival = [&](const Action &action, double &ready, double &link) {
     size_t i = at(action.stage, action.microbatch);
@@ -190,8 +190,8 @@ template <bool WithStarts> std::optional<Outcome> Simulator::simulate(const Rank
     clock[rank] = now, held[rank] = memory, outcome.peak[rank] = peak, outcome.busy[rank] = busy;
     if (next[rank] == begin)
       continue;
-    // Wakes ranks that waited for this one. The wake list is trimmed now and then, since a long schedule appends
-    // millions.
+    // Wakes the ranks that waited for this one. The wake list is trimmed occasionally, because a long schedule appends
+    // millions of entries.
     if (awake.size() > (1u << 22) && turn > awake.size() / 2) {
       awake.erase(awake.begin(), awake.begin() + turn + 1);
       turn = static_cast<size_t>(-1);

@@ -1,4 +1,4 @@
-// Finds the periodic part of rank orders, and extends it.
+// Finds the periodic part of rank orders, and extends orders by it.
 #include "mpmd/Plan/Schedule/SteadyState.h"
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 namespace mpmd::plan {
 
 namespace {
-/// The longest run in which every action equals the one a period before, `stride` microbatches later.
+/// The longest range in which every action equals the action `length` positions before it, `stride` microbatches later.
 SteadyState::Range longestRun(const RankSchedule &order, size_t length, int64_t stride) {
   SteadyState::Range best{0, 0, length};
   for (size_t i = 0, begin = 0; i + length <= order.size(); ++i) {
@@ -22,7 +22,7 @@ SteadyState::Range longestRun(const RankSchedule &order, size_t length, int64_t 
   return best;
 }
 
-/// Whether one period has each kind of action of every stage `stride` times.
+/// Whether one period has each kind of action of every stage exactly `stride` times.
 bool isWhole(const RankSchedule &order, const SteadyState::Range &range, int64_t stride, size_t stages) {
   std::map<std::pair<int32_t, Kind>, int64_t> counts;
   for (size_t i = range.begin; i < range.begin + range.length; ++i)
@@ -30,7 +30,7 @@ bool isWhole(const RankSchedule &order, const SteadyState::Range &range, int64_t
   for (const auto &[key, count] : counts)
     if (count != stride)
       return false;
-  // F and B, or F, I and W, of every stage.
+  // The number of actions in a complete period: F and B, or F, I and W, for every stage.
   size_t whole = 0;
   for (const auto &[key, count] : counts)
     whole += key.second == Kind::Backward ? 2 : 1;
@@ -46,7 +46,7 @@ std::optional<SteadyState> findSteadyState(const Chain &chain, const RankSchedul
     SteadyState steady{stride, {}};
     for (size_t rank = 0; rank < orders.size(); ++rank) {
       SteadyState::Range found;
-      // Split or full backwards.
+      // Three actions per stage and microbatch if backwards are split, else two.
       for (size_t each : {3, 2}) {
         size_t length = each * stages[rank].size() * static_cast<size_t>(stride);
         if (length == 0)

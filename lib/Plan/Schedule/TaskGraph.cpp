@@ -1,4 +1,4 @@
-// Checks timetables against the tasks of a step, and simulates them: in-order ranks, pure link delays.
+// Checks timetables against the tasks of a step, and simulates them. Ranks run in order, and links are pure delays.
 #include "mpmd/Plan/Schedule/TaskGraph.h"
 
 #include "mpmd/Plan/Support/Status.h"
@@ -35,7 +35,7 @@ int64_t TaskGraph::numOriginals() const {
 }
 
 bool TaskGraph::canBeOn(const std::vector<int64_t> &place) const {
-  // By rank, the kind of devices of its first stage.
+  // For each rank, the kind of device that its first stage needs.
   std::map<int64_t, int64_t> needed;
   for (size_t stage = 0; stage < devices.size() && stage < place.size(); ++stage)
     if (devices[stage] != 0 && needed.try_emplace(place[stage], devices[stage]).first->second != devices[stage])
@@ -49,7 +49,7 @@ int64_t TaskGraph::find(int64_t stage, Kind kind, int64_t pass, int64_t loop) co
 }
 
 namespace {
-/// Numbers every (task, microbatch), and knows its dependences.
+/// Assigns a number to every pair of task and microbatch, and enumerates its dependences.
 class Instances {
 public:
   explicit Instances(const TaskGraph &graph) : graph(graph), base(graph.tasks.size() + 1), into(graph.tasks.size()) {
@@ -60,13 +60,13 @@ public:
   }
 
   int64_t size() const { return base.back(); }
-  /// The task must take the microbatch.
+  /// The number of a pair. The task must run the microbatch.
   int64_t id(int64_t task, int64_t microbatch) const {
     const TaskNode &node = graph.tasks[task];
     return base[task] + (inLoop(node.kind) ? graph.subsetOf(node.stage).positionOf(microbatch) : 0);
   }
 
-  /// Calls `visit(instance, dependence)` for each dependence of (task, microbatch), until it returns false.
+  /// Calls `visit(instance, dependence)` for each dependence of (task, microbatch), until `visit` returns false.
   template <typename Visit> bool forEachWait(int64_t task, int64_t microbatch, Visit visit) const {
     bool looped = inLoop(graph.tasks[task].kind);
     for (const Dependence *dependence : into[task]) {
@@ -106,7 +106,7 @@ struct Entry {
   int64_t task, microbatch;
 };
 
-/// The tasks of an action: both halves for a full backward.
+/// The tasks that an action runs: input and weight gradient for a full backward.
 absl::Status expandAction(const Action &action, const TaskGraph &graph, std::vector<Entry> &entries) {
   if (action.kind != Kind::Backward) {
     int64_t task = graph.find(action.stage, action.kind, action.pass, action.loop);
@@ -138,7 +138,8 @@ absl::StatusOr<Simulation> checkAndSimulate(const Timetable &timetable, const Ta
     if (rank < 0 || rank >= timetable.numRanks())
       return invalid("expected pipeline ranks below " + std::to_string(timetable.numRanks()) + ", got " +
                      std::to_string(rank));
-  // A consumer sees one value, fed by one transfer per replica, so at most one replica may hand it over on its rank.
+  // A consumer sees one value, fed by one transfer per replica. On the consumer's own rank no transfer exists, so at
+  // most one replica may be there.
   for (const std::vector<int64_t> &group : graph.replicas)
     for (size_t i = 0; i < group.size(); ++i)
       for (size_t j = 0; j < i; ++j)
@@ -150,7 +151,7 @@ absl::StatusOr<Simulation> checkAndSimulate(const Timetable &timetable, const Ta
   std::vector<std::vector<Entry>> queues(timetable.numRanks());
   std::vector<char> listed(instances.size(), 0);
   for (int64_t rank = 0; rank < timetable.numRanks(); ++rank) {
-    // Checked before expansion: a repetition count may be any number.
+    // The size is checked before the order is expanded, because the file may give any repetition count.
     if (int64_t size = timetable.orders[rank].size(); size > instances.size())
       return invalid("expected at most " + std::to_string(instances.size()) + " actions, got " + std::to_string(size) +
                      " on pipeline rank " + std::to_string(rank));
@@ -181,7 +182,7 @@ absl::StatusOr<Simulation> checkAndSimulate(const Timetable &timetable, const Ta
     if (!listed[i])
       return invalid("expected every action once, " + toText(instances.action(i)) + " is missing");
 
-  // In-order ranks: a blocked rank sleeps on the instance that it waits for.
+  // Ranks run in order. A blocked rank sleeps until the instance for which it waits has run.
   constexpr double kUnknown = -1;
   std::vector<double> end(instances.size(), kUnknown);
   std::vector<int64_t> rankOf(instances.size());
@@ -247,7 +248,7 @@ absl::StatusOr<Simulation> checkAndSimulate(const Timetable &timetable, const Ta
   if (!blocked.empty())
     return invalid(blocked);
 
-  // Runs were appended with producers first. A stable sort by start keeps that, since no run starts before its
+  // Runs were appended with producers first. A stable sort by start preserves this, because no run starts before its
   // producers end.
   std::stable_sort(simulation.runs.begin(), simulation.runs.end(),
                    [](const Run &a, const Run &b) { return a.start < b.start; });

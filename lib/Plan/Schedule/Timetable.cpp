@@ -1,4 +1,4 @@
-// Text and compression of timetables.
+// Reads, writes and compresses timetables.
 #include "mpmd/Plan/Schedule/Timetable.h"
 
 #include <charconv>
@@ -23,7 +23,7 @@ std::string toText(const Action &action) {
   return action.loop ? text + "@" + std::to_string(action.loop) : text;
 }
 
-/// Parses a number at the front of `text`, if the type of `number` can hold it.
+/// Parses a number at the beginning of `text`, if the type of `number` can hold it.
 template <typename Number> static bool takeNumber(std::string_view &text, Number &number) {
   auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || number < 0)
@@ -65,7 +65,7 @@ RankSchedule CompactSchedule::expand() const {
 }
 
 int64_t CompactSchedule::size() const {
-  // Counts come from text, so sums saturate.
+  // Counts come from text, so sums saturate instead of overflowing.
   int64_t total = 0, product = 0;
   for (const Group &group : groups)
     if (__builtin_mul_overflow(group.count, static_cast<int64_t>(group.steps.size()), &product) ||
@@ -75,8 +75,8 @@ int64_t CompactSchedule::size() const {
 }
 
 namespace {
-/// The number of repetitions of the `length` actions at `at`, with one constant, non-zero stride of microbatches.
-/// Returns 1 unless at least one whole copy folds.
+/// The number of times that the `length` actions at `at` repeat with one constant, non-zero increment of their
+/// microbatches. Returns 1 if they do not repeat.
 int64_t countRepeats(const RankSchedule &actions, size_t at, size_t length, int64_t &stride) {
   auto same = [&](size_t i, size_t j) {
     return actions[i].stage == actions[j].stage && actions[i].kind == actions[j].kind &&
@@ -99,7 +99,7 @@ int64_t countRepeats(const RankSchedule &actions, size_t at, size_t length, int6
 } // namespace
 
 CompactSchedule CompactSchedule::compress(const RankSchedule &actions) {
-  // The next occurrence of the same task: only those distances can be pattern lengths.
+  // For each action, the next action of the same task. Only the distances between such actions can be pattern lengths.
   std::vector<size_t> next(actions.size(), actions.size());
   std::map<std::tuple<int64_t, Kind, int64_t, int64_t>, size_t> last;
   for (size_t i = actions.size(); i-- > 0;) {
@@ -117,11 +117,12 @@ CompactSchedule CompactSchedule::compress(const RankSchedule &actions) {
   for (size_t at = 0; at < actions.size();) {
     size_t bestLength = 0;
     int64_t bestCount = 1, bestStride = 0;
-    // Tries the nearest occurrences: a pattern has a task once, twice in a V, or once per microbatch of a group.
+    // Tries the nearest occurrences. A pattern contains a task once, twice in a V, or once per microbatch of a group.
     size_t candidate = next[at];
     for (int tries = 0; tries < 32 && candidate < actions.size(); ++tries, candidate = next[candidate]) {
       size_t length = candidate - at;
-      // Longer patterns cannot fold more than the rest, and a multiple of the best pattern repeats no further.
+      // Longer patterns cannot fold more actions than remain. A multiple of the best pattern folds no more than that
+      // pattern.
       if (bestLength > 0 && actions.size() - candidate <= (bestCount - 1) * bestLength)
         break;
       if (bestLength > 0 && length % bestLength == 0 && length <= bestCount * bestLength)

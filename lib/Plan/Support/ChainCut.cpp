@@ -8,7 +8,7 @@ using namespace mpmd::plan;
 static constexpr double kInfinite = std::numeric_limits<double>::infinity();
 
 namespace {
-/// By number of pieces and end of the last one: the best value, and the begin of the last piece.
+/// Indexed by the number of pieces and the end of the last piece: the best value, and the begin of the last piece.
 struct Table {
   std::vector<std::vector<double>> best;
   std::vector<std::vector<int64_t>> from;
@@ -38,13 +38,13 @@ std::vector<int64_t> mpmd::plan::bestCut(const ChainCut &chain) {
     const std::vector<double> &before = table.best[s - 1];
     std::vector<double> &best = table.best[s];
     std::vector<int64_t> &from = table.from[s];
-    // Suffix minima: the best of those that end here or later.
+    // `later[i]`: the best value of all cuts into s - 1 pieces that end at i or later.
     std::vector<double> later(before);
     for (int64_t i = count - 1; i >= 0; --i)
       later[i] = std::min(later[i], later[i + 1]);
     for (int64_t end = s == chain.pieces ? count : s; end <= count; ++end) {
-      // A later begin makes the last piece better and the earlier ones worse. The search starts where both meet, and
-      // stops in each direction when nothing can improve.
+      // If the last piece begins later, it improves and the earlier pieces become worse. The search starts where both
+      // bounds are equal, and stops in each direction when no improvement is possible.
       int64_t meet = s - 1, last = end - 1;
       while (meet < last) {
         int64_t middle = meet + (last - meet) / 2;

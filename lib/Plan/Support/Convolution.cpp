@@ -15,7 +15,7 @@ std::string listed(const std::vector<int64_t> &numbers) {
   return text + "]";
 }
 
-/// The product of positive numbers; 0 beyond 32 bits.
+/// The product of positive numbers; 0 if it exceeds 32 bits.
 int64_t smallProduct(const std::vector<int64_t> &numbers) {
   int64_t product = 1;
   for (int64_t number : numbers) {
@@ -26,7 +26,7 @@ int64_t smallProduct(const std::vector<int64_t> &numbers) {
   return product;
 }
 
-/// (Stride, size) of every dimension with more than one element, sorted by stride.
+/// The (stride, size) pairs of all dimensions with more than one element, sorted by stride.
 std::vector<std::pair<int64_t, int64_t>> runsOf(int64_t batch, int64_t features, const std::vector<int64_t> &positions,
                                                 const std::vector<int64_t> &strides) {
   std::vector<std::pair<int64_t, int64_t>> runs = {{strides[0], batch}, {strides[1], features}};

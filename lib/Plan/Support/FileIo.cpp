@@ -45,8 +45,8 @@ std::string real(const std::string &path) {
   return text;
 }
 
-/// Follows symbolic links to a file name, which need not exist. If they lead to a descriptor of this process, returns
-/// the descriptor and no name.
+/// Resolves symbolic links to a file name; the file need not exist. If the links lead to a descriptor of this process,
+/// returns the descriptor and no name.
 bool followLinks(std::string path, std::string &target, int &descriptor) {
   static const std::string own = real("/proc/self/fd");
   for (int hops = 0; hops < 40; ++hops) {
@@ -64,7 +64,7 @@ bool followLinks(std::string path, std::string &target, int &descriptor) {
     char link[PATH_MAX];
     ssize_t length = ::readlink(target.c_str(), link, sizeof(link));
     if (length < 0)
-      return true; // not a link, or missing
+      return true; // the path is no link, or does not exist
     path.assign(link, static_cast<size_t>(length));
     if (path.empty() || path[0] != '/')
       path = folder + "/" + path;
@@ -73,14 +73,14 @@ bool followLinks(std::string path, std::string &target, int &descriptor) {
   return false;
 }
 
-/// Whether the file itself is a mount point, as in containers: then a rename cannot replace it.
+/// Whether the file itself is a mount point, as in containers. A rename cannot replace a mount point.
 bool isMountPoint(const std::string &path) {
   struct statx info;
   return ::statx(AT_FDCWD, path.c_str(), 0, STATX_BASIC_STATS, &info) == 0 &&
          (info.stx_attributes_mask & STATX_ATTR_MOUNT_ROOT) != 0 && (info.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0;
 }
 
-/// Registers a pending system call for a file. Allocates nothing.
+/// Registers a file operation as pending while the object lives. Allocates nothing.
 class SystemCall {
 public:
   explicit SystemCall(const std::string &path) : path(path) {
@@ -112,7 +112,7 @@ public:
 
 private:
   static std::mutex mutex;
-  static SystemCall *last; ///< most recent pending call; each links to the one before it
+  static SystemCall *last; ///< the latest pending call; each call links to the previous one
 
   const std::string &path;
   const std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
@@ -121,7 +121,7 @@ private:
 std::mutex SystemCall::mutex;
 SystemCall *SystemCall::last = nullptr;
 
-/// The maximum bytes of one write.
+/// The maximum number of bytes in one write call.
 constexpr uint64_t kMaxAtOnce = uint64_t(64) << 20;
 
 bool writeAll(int fd, std::string_view bytes) {
@@ -138,21 +138,21 @@ bool writeAll(int fd, std::string_view bytes) {
 
 constexpr char kEnd[] = ".tmp";
 constexpr size_t kRandomLetters = 16;
-/// The number of attempts to find an unused name.
+/// The number of attempts to find an unused file name.
 constexpr int kTries = 8;
 
-/// The prefix of temporary names for `target`; a random name and the suffix follow.
+/// The beginning of all temporary names for `target`. A random name and the suffix follow it.
 std::string temporaryStart(const std::string &target) {
   std::string name = target.substr(target.find_last_of('/') + 1);
-  // Some file systems allow only 143 bytes; UTF-8 sequences must not be cut.
+  // Some file systems limit names to 143 bytes. The name must not be cut inside a UTF-8 sequence.
   size_t length = std::min<size_t>(name.size(), 100);
   while (length < name.size() && length > 0 && (static_cast<unsigned char>(name[length]) & 0xc0) == 0x80)
     --length;
   return ".mpmd-" + name.substr(0, length) + "-";
 }
 
-/// Removes temporary files for `target` whose process was killed: those of this user that are not locked. File systems
-/// without locks keep them.
+/// Removes the temporary files for `target` that killed processes have left: the files of this user that no process has
+/// locked. On file systems without locks, nothing is removed.
 void removeAbandoned(const std::string &folder, const std::string &target) {
   DIR *directory = ::opendir(folder.c_str());
   if (!directory)
@@ -166,7 +166,7 @@ void removeAbandoned(const std::string &folder, const std::string &target) {
     int at = ::dirfd(directory), fd = ::openat(at, entry->d_name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (fd < 0)
       continue;
-    // The name must still refer to the locked file.
+    // Checks that the name still refers to the locked file.
     struct stat held, named;
     if (::fstat(fd, &held) == 0 && S_ISREG(held.st_mode) && held.st_uid == ::geteuid() &&
         ::flock(fd, LOCK_EX | LOCK_NB) == 0 && ::fstatat(at, entry->d_name, &named, AT_SYMLINK_NOFOLLOW) == 0 &&
@@ -177,13 +177,15 @@ void removeAbandoned(const std::string &folder, const std::string &target) {
   ::closedir(directory);
 }
 
-/// Locks a temporary file while it is open. False if another process considers it abandoned.
+/// Locks a temporary file for as long as it is open. Returns false if another process has locked or removed it as
+/// abandoned.
 bool holdTemporary(int fd) {
   struct stat info;
   return (::flock(fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) && ::fstat(fd, &info) == 0 && info.st_nlink != 0;
 }
 
-/// Moves a descriptor above the standard ones: otherwise, if one of these is closed, it would receive their output.
+/// Moves a descriptor above the standard ones. If a standard descriptor is closed, the file would otherwise get its
+/// number and receive its output.
 int aboveStandard(int fd) {
   if (fd < 0 || fd > STDERR_FILENO)
     return fd;
@@ -193,7 +195,8 @@ int aboveStandard(int fd) {
   return above;
 }
 
-/// An unnamed file in `folder`, or -1 if the file system has none, or if it could not be named later.
+/// Opens an unnamed file in `folder`. Returns -1 if the file system does not support this, or if the file could not be
+/// named later.
 int openUnnamed(const std::string &folder, mode_t mode) {
   static const bool canBeNamed = !real("/proc/self/fd").empty();
   return canBeNamed ? aboveStandard(::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, mode)) : -1;
@@ -231,7 +234,7 @@ bool syncDirectory(const std::string &directory) {
   int fd = ::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (fd < 0)
     return false;
-  // File systems that do not support this give no such guarantee.
+  // A file system that cannot sync directories gives no guarantee, which is no error.
   SystemCall call(directory);
   bool done = ::fsync(fd) == 0 || errno == EINVAL || errno == ENOTSUP;
   int error = errno;
@@ -279,14 +282,14 @@ std::string dependencyRule(const std::string &output, const std::set<std::string
   std::string rule = quoted(output) + ":", empty;
   for (const std::string &input : inputs) {
     rule += " \\\n  " + quoted(input);
-    // A rule without a recipe for each input: a missing input then does not stop the build.
+    // Adds a rule without a recipe for each input, so that a deleted input does not stop the build.
     empty += "\n" + quoted(input) + ":\n";
   }
   return rule + "\n" + empty;
 }
 
 absl::Status readWholeFile(const std::string &path, std::string &contents, uint64_t maxBytes) {
-  // O_NONBLOCK: a pipe without a writer is then an error, not a hang.
+  // With O_NONBLOCK, a pipe without a writer is rejected below instead of blocking here.
   int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   if (fd < 0)
     return failure("open", path);
@@ -304,7 +307,7 @@ absl::Status readWholeFile(const std::string &path, std::string &contents, uint6
   if (status.ok() && static_cast<uint64_t>(info.st_size) > maxBytes)
     status = tooLong();
   while (status.ok()) {
-    // One byte more than the size shows whether the file has grown; files in /proc have size 0.
+    // Reading one byte more than the size detects that the file has grown. Files in /proc have size 0.
     size_t had = contents.size(),
            more = std::max<size_t>(
                static_cast<size_t>(info.st_size) - std::min<size_t>(had, static_cast<size_t>(info.st_size)) + 1, 4096);
@@ -345,13 +348,14 @@ void OutputFile::discard() {
   temporary.clear();
 }
 
-/// An unused name beside the target.
+/// Makes an unused file name in the directory of the target.
 std::string OutputFile::nextTemporary() const {
   const std::string folder = folderOf(target);
   return (folder == "/" ? "" : folder) + "/" + temporaryStart(target) + randomName() + kEnd;
 }
 
-/// Links an unnamed file to a temporary name, for the rename. The lock protects it from removal.
+/// Links an unnamed file to a temporary name, from which it can be renamed. The lock prevents other processes from
+/// removing it.
 bool OutputFile::giveName() {
   (void)::flock(fd, LOCK_EX | LOCK_NB);
   const std::string own = "/proc/self/fd/" + std::to_string(fd);
@@ -381,7 +385,7 @@ absl::Status OutputFile::open(const std::string &given) {
     return fail("write");
   if (descriptor >= 0 || (exists && (!S_ISREG(old.st_mode) || isMountPoint(target)))) {
     target.clear();
-    // A descriptor is duplicated, so that its file offset is shared with other writers.
+    // The descriptor is duplicated, so that its file offset stays shared with other writers.
     device = descriptor >= 0 ? ::fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
                              : aboveStandard(::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
     int flags = device < 0 ? -1 : ::fcntl(device, F_GETFL);
@@ -399,12 +403,13 @@ absl::Status OutputFile::open(const std::string &given) {
     errno = EISDIR;
     return fail("write");
   }
-  // A file without write permission is not replaced.
+  // A file that the user may not write is not replaced, although a rename could do so.
   if (exists && ::access(target.c_str(), W_OK) != 0)
     return fail("write");
   std::string folder = folderOf(target);
   removeAbandoned(folder, target);
-  // Private until it gets the mode of the replaced file; a new file has the umask's mode.
+  // Only the user can read the file until it has the mode of the replaced file. A new file has the mode that the umask
+  // allows.
   const mode_t mode = exists ? 0600 : 0666;
   fd = openUnnamed(folder, mode);
   for (int attempt = 0; fd < 0; ++attempt) {
@@ -421,7 +426,7 @@ absl::Status OutputFile::open(const std::string &given) {
     struct stat now;
     if (::fstat(fd, &now) == 0 && (now.st_uid != old.st_uid || now.st_gid != old.st_gid))
       if (::fchown(fd, old.st_uid, old.st_gid) != 0 && ::fchown(fd, static_cast<uid_t>(-1), old.st_gid) != 0)
-        old.st_mode &= ~static_cast<mode_t>(S_ISUID | S_ISGID); // must not run with its owner's rights
+        old.st_mode &= ~static_cast<mode_t>(S_ISUID | S_ISGID); // the new contents must not run with the owner's rights
     if (::fchmod(fd, old.st_mode & 07777) != 0)
       return fail("keep the mode of");
   }
@@ -446,8 +451,8 @@ absl::Status OutputFile::write(std::string_view bytes) {
         return fail("write");
     }
     written += next.size();
-    // Writes data back continuously, so that commit does not have to write all cached data. Errors are ignored: fsync
-    // in `commit` reports them.
+    // Starts writing data to disk early, so that `commit` does not have to wait for all cached data. Errors are ignored
+    // here, because fsync in `commit` reports them.
     for (; device < 0 && written - onDisk >= 2 * kMaxAtOnce; onDisk += kMaxAtOnce) {
       SystemCall call(path);
       ::sync_file_range(fd, static_cast<off_t>(onDisk), static_cast<off_t>(kMaxAtOnce),
@@ -485,7 +490,7 @@ absl::Status OutputFile::commit() {
     discard();
     return status;
   }
-  // Data must be on disk before the rename, or a crash could leave an empty file under the final name.
+  // The data must be on disk before the rename. Otherwise a crash could leave an empty file under the final name.
   SystemCall call(path);
   if (::fsync(fd) != 0 && errno != EINVAL) {
     status = fail("write");
@@ -493,14 +498,14 @@ absl::Status OutputFile::commit() {
     status = fail("write");
   } else if (::rename(temporary.c_str(), target.c_str()) != 0) {
     const std::string error = messageOf(fail("replace"));
-    // Renames it, so that no process considers it abandoned.
+    // The new name does not have the suffix of temporary files, so that no process removes it as abandoned.
     std::string kept = temporary.substr(0, temporary.size() - sizeof(kEnd) + 1) + ".kept";
     status = absl::UnavailableError(error + "; what was to be written is in '" +
                                     (::rename(temporary.c_str(), kept.c_str()) == 0 ? kept : temporary) + "'");
     temporary.clear();
   } else {
     temporary.clear();
-    discard(); // its descriptor may be the last one that this process can open
+    discard(); // closes the file first, because its descriptor may be the last one that this process can open
     if (!syncDirectory(folderOf(target)))
       status = fail("sync the directory of");
   }

@@ -11,7 +11,7 @@ namespace mpmd::plan {
 using nlohmann::json;
 
 namespace {
-/// Checks depth and number of values on the text: allocates nothing for a text beyond the limits.
+/// Checks the nesting depth and the number of values in the text. Allocates nothing, whatever the text has.
 absl::Status checkLimits(std::string_view text, const JsonLimits &limits, bool streamed) {
   int64_t depth = 0, values = 1;
   bool quoted = false;
@@ -31,7 +31,7 @@ absl::Status checkLimits(std::string_view text, const JsonLimits &limits, bool s
         return invalid("expected JSON at most " + std::to_string(limits.depth) + " levels deep, got more at byte " +
                        std::to_string(i));
     } else if (c == ']' || c == '}') {
-      // An element of a stream is freed before the next one.
+      // Each element of the stream is freed before the next one, so the count of values restarts.
       if (--depth == 2 && streamed)
         values = 1;
     } else if (c == ',' || c == ':') {
@@ -42,7 +42,7 @@ absl::Status checkLimits(std::string_view text, const JsonLimits &limits, bool s
   }
   return absl::OkStatus();
 }
-/// Finds duplicate members: JSON libraries keep one of them, and differ in which one.
+/// Finds duplicate members. JSON libraries keep one of the duplicates, but not all keep the same one.
 class FindDuplicates : public nlohmann::json_sax<json> {
 public:
   absl::Status status;
@@ -76,11 +76,11 @@ public:
   }
 
 private:
-  std::vector<std::set<std::string>> open; ///< names in the open objects
+  std::vector<std::set<std::string>> open; ///< for each open object, the names of its members so far
 };
 
-/// Parses with a callback that takes the elements of the stream. The library would scan all kept elements of an array
-/// after each one, so none is kept.
+/// Parses with a callback that consumes the elements of the stream. The library would scan all kept elements of an
+/// array after each element, so no element is kept.
 absl::Status parseStream(std::string_view text, json &object, const JsonStream &stream) {
   absl::Status status;
   std::string outermost;

@@ -8,13 +8,14 @@
 namespace mpmd::plan {
 
 namespace {
-/// The maximum number of parts of a batch: above the number of threads of a rank.
+/// The maximum number of parts of a batch. It exceeds the number of threads of a rank.
 constexpr int64_t maxParts = 16;
-/// LAPACK's routines work on blocks of 32 or 64 columns: with room for 64, none takes a slower path.
+/// LAPACK's blocked routines use blocks of 32 or 64 columns. A workspace for 64 columns suffices for their fastest code
+/// paths.
 constexpr int64_t blockColumns = 64;
 /// The workspace of ormqr for a block of reflectors.
 constexpr int64_t reflectorBlock = 65 * 64;
-/// Rows or columns. Products of two such numbers fit 64 bits easily.
+/// The maximum number of rows or columns. The product of two such numbers fits 64 bits.
 constexpr int64_t maxRows = int64_t{1} << 24;
 
 int64_t aligned(int64_t bytes) { return (bytes + 63) / 64 * 64; }
@@ -109,17 +110,19 @@ int64_t Lapack::workIntegers() const {
 }
 
 int64_t Lapack::partBytes() const {
-  // The library is column-major. These two routines work on the transpose of row-major matrices, without a copy.
+  // LAPACK is column-major. For these two routines, a row-major matrix is passed without a copy, as its transpose.
   if (routine == LapackRoutine::Potrf || routine == LapackRoutine::Trsm)
     return 0;
-  // Room before the first matrix: a search for the maximum among NaN may access the element before it.
+  // Reserves bytes before the first matrix: the library's search for a maximum among NaNs may access the element before
+  // the matrix.
   int64_t bytes = 64;
   auto add = [&](const std::vector<Operand> &operands) {
     for (const Operand &operand : operands)
       if (operand.rank == 2)
         bytes += aligned(operand.elements() * elementBytes());
   };
-  // Results overwrite their inputs, except for singular value decompositions.
+  // The library overwrites its operands, so the workspace has copies of the inputs. Singular value decompositions write
+  // separate results, so the workspace has copies of these, too.
   add(inputs());
   if (isSvd(routine))
     add(outputs());

@@ -26,7 +26,8 @@ bool FlowNetwork::findLevels() {
   return level[kSink] >= 0;
 }
 
-/// Augments one path along the levels; returns 0 without one. Not recursive: paths may be as long as programs.
+/// Augments one path along the levels, and returns its flow, or 0 if there is no path. A path may be as long as the
+/// program, so this is not recursive.
 int64_t FlowNetwork::augment() {
   std::vector<int64_t> path;
   for (int64_t node = kSource; node != kSink;) {
@@ -40,7 +41,7 @@ int64_t FlowNetwork::augment() {
     }
     if (path.empty())
       return 0;
-    // A dead end: skipped from now on.
+    // No path to the sink goes through the node, so it is skipped from now on.
     level[node] = -1;
     node = edges[path.back() ^ 1].to;
     path.pop_back();

@@ -43,13 +43,13 @@ void startTool(const char *name) {
   for (int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(descriptor, F_GETFD) >= 0 || errno != EBADF)
       continue;
-    // Each open takes the lowest free number. An O_PATH descriptor cannot be read or written.
+    // Each call of `open` returns the lowest free descriptor. A descriptor with O_PATH can be neither read nor written.
     if (descriptor != STDERR_FILENO || ::open("/dev/null", O_WRONLY) < 0)
       ::open("/", O_PATH);
   }
   std::signal(SIGXFSZ, SIG_IGN);
-  // glibc opens libgcc when an exception passes C code such as pthread_once. Done now, because memory may be exhausted
-  // later.
+  // When an exception passes through C code such as pthread_once, glibc loads libgcc. It is loaded now, because memory
+  // may be exhausted later.
   void *frame = nullptr;
   ::backtrace(&frame, 1);
   catchFaults();

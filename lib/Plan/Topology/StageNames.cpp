@@ -22,7 +22,7 @@ constexpr int64_t kMaxRules = 4096;
 
 struct Rule {
   std::unique_ptr<RE2> expression;
-  int64_t stage = -1; ///< -1: the captured number
+  int64_t stage = -1; ///< -1: the captured number is a layer number
 };
 
 absl::Status compile(const std::string &text, Rule &rule) {
@@ -38,7 +38,7 @@ absl::Status compile(const std::string &text, Rule &rule) {
                                          "': " + shownName(rule.expression->error()));
 }
 
-/// Matches a rule; `captured` is set if the capture is the number.
+/// Matches a name against a rule. If the rule has no fixed stage, `captured` receives the layer number.
 bool matches(const Rule &rule, const std::string &name, std::string &captured) {
   for (const std::string &text : {plainName(name), name})
     if (rule.stage < 0 ? RE2::PartialMatch(text, *rule.expression, &captured)
@@ -51,7 +51,7 @@ std::string entryName(size_t index) { return "entry " + std::to_string(index) + 
 } // namespace
 
 struct StageNames::Rules {
-  std::string file; ///< their file, or empty
+  std::string file; ///< the file that has the rules, or empty
   std::vector<Rule> all;
 };
 
@@ -65,7 +65,7 @@ std::string plainName(std::string_view name) {
   size_t open = 0;
   for (char c : name) {
     if (c == '(') {
-      // The preceding word is the transformation.
+      // The word before the bracket is the name of the transformation, which is removed.
       while (!plain.empty() && plain.back() != '/' && plain.back() != ' ')
         plain.pop_back();
       ++open;
@@ -172,8 +172,8 @@ std::vector<int64_t> balanceLayers(const std::vector<std::vector<double>> &secon
   const int64_t stages = static_cast<int64_t>(seconds.size());
   const size_t layers = seconds.front().size();
   std::vector<double> until(layers + 1, 0);
-  // best[i]: the minimum of the slowest stage for the first i layers, with one more stage per round. from[k][i]: the
-  // begin of the last stage.
+  // best[i]: the minimum time of the slowest stage for the first i layers on the first k stages. from[k][i]: the first
+  // layer of stage k - 1 in that solution.
   constexpr double never = std::numeric_limits<double>::infinity();
   std::vector<double> best(layers + 1, never);
   std::vector<std::vector<size_t>> from(stages + 1, std::vector<size_t>(layers + 1, 0));

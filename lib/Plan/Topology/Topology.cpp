@@ -1,4 +1,4 @@
-// Checks topologies, and answers questions about axes, devices and links.
+// Checks topologies, and implements the queries of axes, devices and links.
 #include "mpmd/Plan/Topology/Topology.h"
 
 #include "TopologyAxes.h"
@@ -178,7 +178,7 @@ static absl::Status checkDevice(const DeviceModel &device, const std::string &wh
   return absl::OkStatus();
 }
 
-/// The range of speeds: sums and quotients of them are finite.
+/// Within this range of speeds, sums and quotients are finite.
 static constexpr double kMinSpeed = 1e-30, kMaxSpeed = 1e30;
 
 static absl::Status checkLinks(const Topology &topology) {
@@ -218,7 +218,7 @@ static absl::Status checkRules(const AxisRules &rules, const std::vector<Topolog
   return absl::OkStatus();
 }
 
-/// Checks the meshes of stages that have their own.
+/// Checks the meshes of stages that have their own mesh.
 static absl::Status checkStages(const Topology &topology) {
   if (static_cast<int64_t>(topology.stages.size()) > kMaxStageMeshes)
     return invalid("expected at most " + std::to_string(kMaxStageMeshes) + " stages with a mesh of their own, got " +
@@ -264,7 +264,7 @@ absl::Status checkTopology(const Topology &topology) {
     return invalid("expected from 1 to " + std::to_string(kMaxDevices) + " devices, got " + std::to_string(nodes) +
                    " nodes of " + std::to_string(each));
   if (topology.isUnequal())
-    return absl::OkStatus(); // the layout decides what fits
+    return absl::OkStatus(); // `layOut` checks whether the meshes fit
   if (productOf(axes) != nodes * each)
     return invalid("expected axes that make up " + devicesText(nodes, each) + ", got " + productText(axes));
   if (interOf(axes) != nodes) {

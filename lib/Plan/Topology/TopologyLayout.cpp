@@ -1,4 +1,4 @@
-// Assigns devices to the mesh of every pipeline rank, and finds links between meshes.
+// Assigns devices to the mesh of every pipeline rank, and finds the links between meshes.
 #include "mpmd/Plan/Topology/Topology.h"
 
 #include "TopologyAxes.h"
@@ -26,8 +26,8 @@ int64_t PlacedMesh::index(const std::vector<int64_t> &coordinates) const {
 }
 
 namespace {
-/// Device ids of a mesh by coordinates. Parts of its axes on other nodes are `nodeStride` apart; ids inside a node are
-/// consecutive.
+/// The device ids of a mesh in row-major order of its coordinates. Neighbours on different nodes are `nodeStride`
+/// apart; ids inside a node are consecutive.
 std::vector<int64_t> idsOf(const std::vector<TopologyAxis> &axes, int64_t first, int64_t nodeStride) {
   std::vector<int64_t> ids{first};
   int64_t intra = 1, inter = nodeStride;
@@ -46,10 +46,10 @@ std::vector<int64_t> idsOf(const std::vector<TopologyAxis> &axes, int64_t first,
   return ids;
 }
 
-/// Equal meshes: each pipeline rank has the devices at its index of the pipeline axis.
+/// Lays out meshes of equal size: each pipeline rank has the devices at its index of the pipeline axis.
 void layOutEqual(const Topology &topology, DeviceLayout &layout) {
   std::vector<int64_t> ids = idsOf(topology.axes, 0, topology.devicesPerNode);
-  // The number of consecutive devices at one index of the pipeline axis.
+  // `minor` is the number of consecutive devices with equal index of the pipeline axis.
   int64_t ranks = topology.pipelineRanks(), minor = 1;
   for (auto axis = topology.axes.rbegin(); axis != topology.axes.rend() && axis->name != topology.pipeline; ++axis)
     minor *= axis->size;
@@ -59,7 +59,8 @@ void layOutEqual(const Topology &topology, DeviceLayout &layout) {
 
 int64_t roundUp(int64_t value, int64_t step) { return (value + step - 1) / step * step; }
 
-/// Places one mesh at `at` or later. Returns the end of its devices.
+/// Assigns device ids from `at` on to one mesh. With `whole`, a mesh that fits into a node does not cross a node
+/// boundary. Returns the end of the mesh's ids.
 int64_t place(const Topology &topology, PlacedMesh &mesh, int64_t at, bool whole) {
   int64_t each = topology.devicesPerNode, size = productOf(mesh.axes), nodes = interOf(mesh.axes);
   if (nodes > 1 || (whole && at % each && size > each - at % each))
@@ -70,7 +71,8 @@ int64_t place(const Topology &topology, PlacedMesh &mesh, int64_t at, bool whole
   return at + size;
 }
 
-/// Meshes of different sizes, one after another. Parts of a pipeline axis that nodes cut are laid out separately.
+/// Lays out meshes of different sizes, one after another. If the pipeline axis is divided over nodes, each of its parts
+/// is laid out separately.
 absl::Status layOutUnequal(const Topology &topology, DeviceLayout &layout) {
   int64_t ranks = topology.pipelineRanks(), each = topology.devicesPerNode, parts = 1;
   for (const TopologyAxis &axis : topology.axes)
@@ -89,7 +91,8 @@ absl::Status layOutUnequal(const Topology &topology, DeviceLayout &layout) {
   int64_t perPart = ranks / parts, room = topology.nodes / parts * each;
   for (int64_t part = 0; part < parts; ++part) {
     bool fits = false;
-    // First keeps meshes that fit into a node in one node; without enough devices, allows cutting them.
+    // The first attempt keeps each mesh that fits into a node in one node. If there are too few devices for that,
+    // meshes may cross node boundaries.
     for (bool whole : {true, false}) {
       int64_t at = part * room;
       for (int64_t rank = part * perPart; rank < (part + 1) * perPart && at <= (part + 1) * room; ++rank) {
@@ -122,7 +125,7 @@ absl::Status layOutUnequal(const Topology &topology, DeviceLayout &layout) {
   return absl::OkStatus();
 }
 
-/// The mesh of every pipeline rank, by its stages.
+/// Finds the mesh of every pipeline rank from the stages that are placed on the rank.
 absl::Status meshesOf(const Topology &topology, const std::vector<int64_t> &place, DeviceLayout &layout) {
   int64_t ranks = topology.pipelineRanks();
   layout.meshes.assign(static_cast<size_t>(ranks), {});
@@ -186,7 +189,8 @@ LinkClass linkBetween(const Topology &topology, const PlacedMesh &from, const Pl
       join(from.devices[i], to.devices[i]);
     return slowest;
   }
-  // Checks all pairs: either all devices are on one node, or some pair is not.
+  // For meshes of different sizes, any pair of devices may communicate: the link is inside a node only if all devices
+  // are on one node.
   for (const std::vector<int64_t> *devices : {&from.devices, &to.devices})
     for (int64_t device : *devices)
       join(from.devices.front(), device);

@@ -1,4 +1,4 @@
-// Reads topologies from inline axes, presets and cluster files; infers missing parts; writes cluster files.
+// Reads topologies from axes, presets and cluster files, infers missing numbers, and writes cluster files.
 #include "mpmd/Plan/Topology/Topology.h"
 
 #include "TopologyAxes.h"
@@ -18,11 +18,11 @@ using nlohmann::ordered_json;
 
 namespace {
 constexpr size_t kMaxInlineLetters = 4096, kMaxSelectorLetters = 256, kMaxRules = 1024;
-/// Default names of the pipeline axis and of the batch axes.
+/// The default names of the pipeline axis and of the batch axes.
 constexpr std::string_view kPipeline = "pp";
 constexpr std::array<std::string_view, 3> kBatch = {"dp", "fsdp", "data"};
 
-/// A topology as written: one size may be -1, and missing parts are to be inferred.
+/// A topology as the user wrote it. One axis size may be -1, and missing numbers are inferred later.
 struct Draft {
   Topology topology;
   bool hasNodes = false, hasDevices = false, hasPipeline = false, hasBatch = false, hasFactors = false;
@@ -37,7 +37,8 @@ TopologyAxis *openAxis(std::vector<TopologyAxis> &axes) {
   return found == axes.end() ? nullptr : &*found;
 }
 
-/// The devices of stages with their own axes, with one stage per pipeline rank, and the number of these stages.
+/// The number of devices of stages with their own axes, and the number of these stages. Every such stage must be alone
+/// on its pipeline rank.
 absl::Status ownDevices(const Topology &topology, int64_t ranks, int64_t &devices, int64_t &stages) {
   devices = stages = 0;
   for (const auto &[stage, mesh] : topology.stages) {
@@ -54,7 +55,7 @@ absl::Status ownDevices(const Topology &topology, int64_t ranks, int64_t &device
   return absl::OkStatus();
 }
 
-/// Infers the size that is -1. Meshes of stages with their own axes take their devices first.
+/// Infers the axis size that is -1, from the devices that remain beside the stages with their own axes.
 absl::Status inferAxis(Draft &draft) {
   Topology &t = draft.topology;
   TopologyAxis *open = openAxis(t.axes);
@@ -119,7 +120,7 @@ absl::Status inferDevices(Draft &draft) {
   return absl::OkStatus();
 }
 
-/// Checks numbers before they are multiplied.
+/// Checks both numbers before they are multiplied, so that the product cannot overflow.
 absl::Status checkNumbers(int64_t nodes, int64_t devicesPerNode) {
   for (auto [number, name] : {std::pair(nodes, "nodes"), {devicesPerNode, "devices per node"}})
     if (number < 1 || number > kMaxDevices)
@@ -172,7 +173,7 @@ std::string listOf(const std::vector<std::string> &names) {
   return text;
 }
 
-/// `pp2.dp2.tp-1`.
+/// Parses axes such as `pp2.dp2.tp-1`.
 absl::Status parseInline(std::string_view text, std::vector<TopologyAxis> &axes) {
   auto wrong = [&](const std::string &what) {
     return "expected a topology such as pp2.dp2.tp2, one of the presets " + listOf(presetNames()) +
@@ -215,7 +216,8 @@ absl::Status makePreset(const std::string &name, const TopologyRequest &request,
     return invalid("expected nodes= and devices-per-node= beside the preset " + name + ", got no " +
                    (nodes ? "devices-per-node=" : "nodes="));
   MPMD_RETURN_IF_ERROR(checkNumbers(nodes, each));
-  // One pipeline rank per node; one node is cut by its smallest factor.
+  // The pipeline has one rank per node. On one node, it has as many ranks as the smallest prime factor of the number of
+  // devices.
   int64_t ranks = nodes > 1 ? nodes : smallestFactor(each), left = nodes * each / ranks;
   if (name == "ddp")
     axes = {{"dp", nodes * each}};
@@ -261,13 +263,13 @@ void readDevice(const json &object, const std::string &where, DeviceModel &devic
   reader.onlyKeys({"kind", "memory"});
   std::string others = device.kind;
   reader.find("kind", device.kind);
-  // The memory of another kind of device does not apply.
+  // If the kind of device changes, the memory of the previous kind does not apply.
   if (device.kind != others)
     device.memory = 0;
   reader.find("memory", device.memory);
 }
 
-/// `{"mlp": ["tp"], "batch": ["dp", "fsdp"]}`.
+/// Reads `{"mlp": ["tp"], "batch": ["dp", "fsdp"]}`.
 void readAxisRules(const json &object, const std::string &where, AxisRules &rules, absl::Status &status) {
   if (object.size() > kMaxRules && status.ok())
     status = invalid("expected at most " + std::to_string(kMaxRules) + " axis-rules in " + where + ", got " +
@@ -330,7 +332,8 @@ void readStages(const json &object, Topology &topology, absl::Status &status) {
   }
 }
 
-/// The axes of the first matching rule, if any. Checks all rules, so that an invalid one is an error for every name.
+/// Takes the axes of the first rule that matches the selector. All rules are checked, so that an invalid rule is an
+/// error whatever the selector.
 void readRules(const json &rules, const std::string &selector, Draft &draft, bool &chosen, absl::Status &status) {
   if (rules.size() > kMaxRules && status.ok())
     status = invalid("expected at most " + std::to_string(kMaxRules) + " rules, got " + std::to_string(rules.size()));
@@ -443,7 +446,7 @@ static ordered_json axesJson(const std::vector<TopologyAxis> &axes) {
 }
 
 static ordered_json deviceJson(const DeviceModel &device) {
-  // A memory of 0 is written: it overrides a known one.
+  // A memory of 0 is written, too, because it overrides the memory of the topology.
   return {{"kind", device.kind}, {"memory", device.memory}};
 }
 

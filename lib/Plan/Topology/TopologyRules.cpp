@@ -1,4 +1,5 @@
-// Matches the regular expressions of mesh rules. They come from files, so RE2 is used: linear time and bounded memory.
+// Matches the regular expressions of mesh rules. The expressions come from untrusted files, so RE2 is used, which runs
+// in linear time and bounded memory.
 #include "TopologyAxes.h"
 
 #include "mpmd/Plan/Support/Status.h"
@@ -7,7 +8,7 @@
 
 namespace mpmd::plan {
 
-/// Maximum bytes of an expression, and of its compiled form.
+/// The maximum bytes of an expression, and of its compiled form.
 static constexpr size_t kMaxLetters = 1024, kMaxMemory = size_t(1) << 20;
 
 absl::Status matchesWhole(const std::string &expression, const std::string &text, bool &matches) {

@@ -1,4 +1,4 @@
-// Builds pictures of plans from simulations: boxes, hops and levels of memory.
+// Converts simulations to pictures: actions as boxes, transfers as hops, and levels of memory.
 #include "mpmd/Plan/Viz/Picture.h"
 
 #include "mpmd/Plan/Schedule/Files.h"
@@ -53,7 +53,7 @@ std::vector<Level> levelsOf(const std::vector<ByteSpan> &all, const std::vector<
   std::vector<Level> levels{{0, static_cast<double>(held)}};
   for (const Change &each : changes) {
     change(lives[each.life].span, each.by);
-    // All changes at one moment are one level, in any order.
+    // All changes at one time form one level, whatever their order.
     if (levels.size() == 1 || levels.back().time != each.time)
       levels.push_back({each.time, 0});
     levels.back().held = static_cast<double>(held);
@@ -107,7 +107,7 @@ int64_t Picture::numBoxes() const {
 }
 
 namespace {
-/// Memory is added at the start of the action and freed at its end.
+/// Adds memory at the start of the action, or frees it at the end of the action.
 void addLevel(Lane &lane, double change, double start, double end) {
   if (change == 0)
     return;
@@ -168,7 +168,7 @@ Picture pictureOf(const Timetable &timetable, const TaskGraph &graph, const Simu
   picture.lanes.resize(timetable.numRanks());
   for (int64_t rank = 0; rank < timetable.numRanks(); ++rank)
     picture.lanes[rank].name = "rank " + std::to_string(rank);
-  std::map<std::pair<int64_t, int64_t>, double> ends; // by task and microbatch
+  std::map<std::pair<int64_t, int64_t>, double> ends; // keyed by task and microbatch
   for (const Run &run : simulation.runs) {
     const TaskNode &task = graph.tasks[run.task];
     Lane &lane = picture.lanes[run.rank];
@@ -186,7 +186,7 @@ Picture pictureOf(const Timetable &timetable, const TaskGraph &graph, const Simu
       int64_t peer = timetable.place[from.stage];
       if (peer == run.rank || edge->lag > 0)
         continue;
-      // A value that crosses the loop's border moves once.
+      // A value that enters or leaves the loop moves once per step.
       bool sameLoop = inLoop(from.kind) && inLoop(to.kind) && from.loop == to.loop;
       int64_t microbatch = sameLoop            ? run.microbatch
                            : inLoop(from.kind) ? graph.microbatches[from.loop] - 1
@@ -199,7 +199,7 @@ Picture pictureOf(const Timetable &timetable, const TaskGraph &graph, const Simu
   return picture;
 }
 
-/// The stages that a lane computes in the loop, or outside it if it has no others.
+/// The stages that a lane computes in the loop. If there are none, the stages that it computes outside the loop.
 static std::vector<int64_t> stagesOf(const Lane &lane) {
   std::vector<int64_t> stages;
   for (bool loop : {true, false}) {
@@ -218,7 +218,7 @@ absl::Status alignLanes(const Picture &plan, Picture &run) {
   std::map<std::vector<int64_t>, int64_t> laneOf;
   for (size_t i = 0; i < run.lanes.size(); ++i)
     laneOf.try_emplace(stagesOf(run.lanes[i]),
-                       static_cast<int64_t>(i)); // members of one mesh are equal: the first represents all
+                       static_cast<int64_t>(i)); // the first rank of a mesh represents all
   std::vector<int64_t> newPlace(run.lanes.size(), -1);
   std::vector<Lane> lanes;
   for (const Lane &lane : plan.lanes) {

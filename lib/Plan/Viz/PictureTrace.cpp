@@ -1,5 +1,5 @@
-// Writes a picture as trace events: a process each for plan and run, a thread per rank, memory as counters, transfers
-// as arrows.
+// Writes a picture as trace events: one process for the plan and one for the run, a thread per rank, memory as
+// counters, and transfers as flow events.
 #include "mpmd/Plan/Viz/Picture.h"
 
 #include <nlohmann/json.hpp>
@@ -65,7 +65,7 @@ public:
   }
 
   std::string finish() {
-    text.resize(text.size() - 2); // the last comma
+    text.resize(text.size() - 2); // removes the last comma
     return text + "\n]}\n";
   }
 

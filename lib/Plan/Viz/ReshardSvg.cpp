@@ -1,4 +1,4 @@
-// A plan as SVG: two lanes per device, over time.
+// Draws a reshard plan as SVG: two lanes per device over time, for its sends and its receives.
 #include "mpmd/Plan/Reshard/ReshardFiles.h"
 #include "mpmd/Plan/Schedule/Files.h"
 
@@ -100,7 +100,8 @@ private:
           left - 6, y(row, lane) + kLane - 3, lane ? "receives" : "sends", left, y(row, lane), kWidth, kLane);
   }
 
-  /// Coloured by the other device, with its number if there is room; dashed for partial sums.
+  /// Draws a message, in the colour of the other device, with that device's number if it fits. The border is dashed for
+  /// partial sums.
   void box(const ReshardMessage &m, int64_t row, int lane, int64_t other) {
     double wide = std::max((m.end - m.start) * scale, 0.3);
     std::string what = "tensor " + std::to_string(m.tensor) + " " + toText(m.box).substr(0, 120) + ", " +

@@ -1,4 +1,4 @@
-// Reads trace events of a run as pictures, schedules and costs.
+// Reads the trace events of a run, and converts them to pictures, schedules and costs.
 #include "mpmd/Plan/Schedule/Simulator.h"
 #include "mpmd/Plan/Support/Status.h"
 #include "mpmd/Plan/Viz/Picture.h"
@@ -27,7 +27,7 @@ double median(std::vector<double> &numbers) {
 } // namespace
 
 namespace {
-/// Takes trace events one by one.
+/// Consumes trace events one by one.
 class TraceReader {
 public:
   explicit TraceReader(RunTrace &trace) : trace(trace) {}
@@ -57,7 +57,7 @@ private:
     std::string phase, name, category;
     if (!status.ok())
       return invalid("expected an object");
-    // Skips events of other tools, whatever their members are.
+    // Events of other tools are skipped, whatever members they have.
     auto text = [&](const char *key) {
       auto found = event.find(key);
       return found != event.end() && found->is_string() ? found->get<std::string>() : "";
@@ -65,7 +65,7 @@ private:
     phase = text("ph"), name = text("name"), category = text("cat");
     bool isTask = phase == "X" && category == "task", isSend = phase == "s" && category == "message",
          isReceive = phase == "f" && category == "message";
-    // Ranks are the first process, channels of devices the second.
+    // Process 0 has the ranks, process 1 the channels of devices.
     auto process = event.find("pid");
     bool isFirst = process == event.end() || *process == 0;
     if (!isFirst && *process == 1)
@@ -77,7 +77,7 @@ private:
     reader.get("tid", rank, 0, kMaxRanks - 1);
     if (!status.ok())
       return invalid("expected a rank as \"tid\"");
-    // A file has at least one event per rank, so a much larger rank is an error.
+    // A file has at least one event for each rank. A much larger rank number is an error.
     if (rank > 1024 + 64 * number)
       return invalid("expected ranks in order, got rank " + std::to_string(rank));
     size_t lane = static_cast<size_t>(rank);
@@ -107,7 +107,7 @@ private:
       trace.steps = std::max(trace.steps, step + 1);
       return absl::OkStatus();
     }
-    // Both ends have the id "step.channel.number".
+    // The send and the receive of one message have the same id, "step.channel.number".
     std::string id = text("id");
     RunTrace::Message &message =
         sent.try_emplace(id, RunTrace::Message{-1, -1, std::atoll(id.c_str()), 0, 0}).first->second;
@@ -161,7 +161,7 @@ private:
 absl::Status readRunTrace(std::string_view text, RunTrace &trace) {
   trace = {};
   TraceReader reader(trace);
-  // Events take much more memory than their text, so they are streamed.
+  // A parsed event takes much more memory than its text, so events are streamed.
   JsonStream stream{"traceEvents", [&](const json &event) { return reader.take(event); }};
   json file;
   MPMD_RETURN_IF_ERROR(parseJsonObject(text, file, {16, 4096}, &stream));
@@ -172,8 +172,9 @@ absl::Status readRunTrace(std::string_view text, RunTrace &trace) {
 }
 
 namespace {
-/// The requested step. A trace may lack its last events, so a complete step has as many actions as the fullest one. The
-/// default is the fastest complete step, because others include disturbances by the machine.
+/// Chooses the requested step. The default is the fastest complete step, because disturbances by the machine make
+/// others slower. A trace may lack its last events, so a step counts as complete if it has as many actions as any other
+/// step.
 absl::Status chooseStep(const RunTrace &trace, int64_t &step) {
   struct Extent {
     size_t count = 0;
@@ -218,7 +219,7 @@ absl::Status pictureOf(const RunTrace &trace, int64_t step, const LoopCosts &mem
     for (const RunTrace::Event &event : trace.events[rank]) {
       if (event.step != step)
         continue;
-      // Times are rounded in the file: a box must not begin before the last one ends.
+      // Times are rounded in the file. A box must not begin before the previous one ends.
       double start = std::max(event.start - begin, lane.boxes.empty() ? 0.0 : lane.boxes.back().end),
              end = std::max(event.end - begin, start);
       lane.boxes.push_back({event.action, start, end});
@@ -266,7 +267,7 @@ absl::Status pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline)
         stages = std::max<int64_t>(stages, event.action.stage + 1);
         pipeline.microbatches = std::max<int64_t>(pipeline.microbatches, event.action.microbatch + 1);
       }
-  // The halves of each stage's backward: a lone half is the whole backward.
+  // The backward halves that each stage runs. If a stage runs only one half, that half is its complete backward.
   std::set<std::pair<int64_t, Kind>> halves;
   for (const auto &lane : trace.events)
     for (const RunTrace::Event &event : lane)
@@ -288,7 +289,7 @@ absl::Status pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline)
       order.push_back({static_cast<int32_t>(event.action.stage), static_cast<int32_t>(event.action.microbatch),
                        lone ? Kind::Backward : kind});
     }
-    if (mine) // another member of the same mesh runs the same
+    if (mine) // another rank of the same mesh runs the same actions
       pipeline.orders.push_back(std::move(order)), ++pipeline.ranks;
   }
   for (int64_t stage = 0; stage < stages; ++stage)

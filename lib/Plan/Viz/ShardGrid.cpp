@@ -1,4 +1,4 @@
-// Reads, checks and tabulates arrays that are cut over the axes of a mesh.
+// Reads and checks arrays that are divided over the axes of a mesh, and makes tables of their shards.
 #include "ShardGrid.h"
 
 #include "../Topology/TopologyAxes.h"
@@ -10,7 +10,7 @@
 
 namespace mpmd::plan {
 
-/// Maximum extent, dimensions, and letters of an array's text.
+/// The maximum extent, number of dimensions, and length of an array's text.
 static constexpr int64_t kMaxExtent = int64_t(1) << 48, kMaxDims = 32;
 static constexpr size_t kMaxLetters = 4096;
 
@@ -99,10 +99,10 @@ absl::Status checkShardedArray(const Topology &topology, const ShardedArray &arr
 }
 
 namespace {
-/// How a mesh cuts one dimension.
+/// The division of one dimension by the axes of a mesh.
 struct Cut {
   int64_t extent = 0, parts = 1;
-  /// Indices of its axes in the mesh, major first.
+  /// The indices of these axes in the mesh, major first.
   std::vector<size_t> axes;
 
   int64_t size() const { return partSize(extent, parts); }
@@ -124,7 +124,7 @@ std::vector<Cut> cutsOf(const PlacedMesh &mesh, const ShardedArray &array) {
   return cuts;
 }
 
-/// The part of each dimension on the device at these coordinates.
+/// The index of the part in each dimension, for the device at these coordinates.
 std::vector<int64_t> partsAt(const PlacedMesh &mesh, const std::vector<Cut> &cuts, const std::vector<int64_t> &at) {
   std::vector<int64_t> parts;
   for (const Cut &cut : cuts) {
@@ -141,7 +141,7 @@ std::string rangeText(const Cut &cut, int64_t part) {
   return range.size() ? std::to_string(range.low) + ":" + std::to_string(range.high) : "empty";
 }
 
-/// One band per combination of parts of these dimensions, the last one fastest.
+/// Makes one band for each combination of parts of these dimensions; the last dimension varies fastest.
 std::vector<ShardGrid::Band> bandsOf(const std::vector<Cut> &cuts, size_t begin, size_t end) {
   std::vector<ShardGrid::Band> bands{{"", 1}};
   for (size_t i = begin; i < end; ++i) {

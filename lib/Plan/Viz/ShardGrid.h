@@ -1,4 +1,4 @@
-// The shards of an array on one mesh as a table: the last dimension across, all others down.
+// A table of an array's shards on one mesh. The last dimension runs across, all others run down.
 #ifndef MPMD_LIB_PLAN_VIZ_SHARDGRID_H
 #define MPMD_LIB_PLAN_VIZ_SHARDGRID_H
 
@@ -7,25 +7,25 @@
 namespace mpmd::plan {
 
 struct ShardGrid {
-  /// A row or column: its range as text, and its size relative to the largest.
+  /// A row or column of the table: its index range as text, and its size relative to the largest one.
   struct Band {
     std::string range;
     double share = 1;
   };
   std::vector<Band> rows, columns;
-  /// By row and column the ids of the devices with this shard.
+  /// For each row and column, the ids of the devices that have this shard.
   std::vector<std::vector<int64_t>> holders;
 };
 
-/// The number of shards of an array on a mesh, with empty ones.
+/// The number of shards of an array on a mesh, including empty ones.
 int64_t numShards(const PlacedMesh &mesh, const ShardedArray &array);
 
 ShardGrid gridOf(const PlacedMesh &mesh, const ShardedArray &array);
 
-/// `8x16`: the shape of the largest shard.
+/// The shape of the largest shard, such as `8x16`.
 std::string shardShape(const PlacedMesh &mesh, const ShardedArray &array);
 
-/// `0-3 8-11`; long lists are truncated, with a count.
+/// Formats device ids as `0-3 8-11`. Long lists are truncated, with a count of the rest.
 std::string idsText(const std::vector<int64_t> &ids);
 
 } // namespace mpmd::plan

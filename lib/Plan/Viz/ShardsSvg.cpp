@@ -1,4 +1,4 @@
-// Draws the shards of arrays as SVG: a panel per array and pipeline rank.
+// Draws the shards of arrays as SVG, with one panel per array and pipeline rank.
 #include "mpmd/Plan/Viz/TopologyPicture.h"
 
 #include "ShardGrid.h"
@@ -11,13 +11,13 @@
 namespace mpmd::plan {
 
 namespace {
-/// Maximum panels and cells of one picture, and rows or columns of one panel.
+/// The maximum panels and cells of a picture, and the maximum rows or columns of a panel.
 constexpr int64_t kMaxPanels = 256, kMaxCells = 16384, kMaxBands = 1024;
 constexpr double kRow = 34, kGap = 24, kHead = 46;
 constexpr std::array<const char *, 8> kFills{"#7fb2e5", "#f0b46c", "#9bd0a0", "#e58f7f",
                                              "#bcaedd", "#d9b8cf", "#d8cf8a", "#8fd0cc"};
 
-/// One array on one mesh.
+/// The table of one array on one mesh.
 struct Panel {
   std::string title;
   ShardGrid grid;
@@ -78,7 +78,7 @@ private:
     }
   }
 
-  /// The frame has the size of the largest shard; the filled part is the shard.
+  /// Draws a cell. The frame has the size of the largest shard; the filled area has the size of this shard.
   void cell(const ShardGrid &grid, size_t row, size_t column, double x, double y, double width) {
     double wide = (width - 2) * grid.columns[column].share, high = (kRow - 2) * grid.rows[row].share;
     size_t index = row * grid.columns.size() + column;

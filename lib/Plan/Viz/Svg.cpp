@@ -1,5 +1,5 @@
-// Draws a picture as SVG: a lane per rank with its actions, a strip for its phases, its memory below, and transfers
-// between lanes. With a run, each rank has two lanes on one time axis.
+// Draws a picture as SVG. Each rank has a lane with its actions, a strip with its phases, its memory below, and
+// transfers to other lanes. With a run, each rank has two lanes on the same time axis.
 #include "mpmd/Plan/Schedule/Simulator.h"
 #include "mpmd/Plan/Viz/Picture.h"
 
@@ -72,16 +72,16 @@ private:
     text.append(line, static_cast<size_t>(std::clamp(std::snprintf(line, sizeof(line), format, values...), 0, 767)));
   }
   double rowHeight() const { return parts * (laneHeight + kStrip) + kMemory + kGap; }
-  /// Channels of the run; a plan has none.
+  /// The channels of the run. A plan has no channels.
   const std::vector<Channel> &channels() const { return run ? run->channels : plan.channels; }
-  /// The y coordinate below the lanes and channels.
+  /// The y coordinate below all lanes and channels.
   double bottom() const { return y(plan.lanes.size()) + kChannel * static_cast<double>(channels().size()); }
   double x(double time) const { return left + time * scale; }
   double y(size_t row, int part = 0) const {
     return kTop + rowHeight() * static_cast<double>(row) + part * (laneHeight + kStrip);
   }
 
-  /// Wide enough for most actions to show their number, within the limits of viewers.
+  /// Chooses a width at which most actions can show their number, within the limits of viewers.
   void chooseScale() {
     std::vector<double> lengths;
     for (const Picture *picture : {&plan, run})
@@ -95,10 +95,10 @@ private:
       std::nth_element(lengths.begin(), tenth, lengths.end());
       usual = *tenth;
     }
-    // A run has gaps that plans do not have, so not every number needs room.
+    // With a run, and for a plan in seconds, the width is limited further, so not every action can show its number.
     width = usual > 0 ? std::clamp(all / usual * 18, 640.0, run || plan.seconds ? 4000.0 : 12000.0) : 640.0;
     scale = all > 0 ? width / all : 1;
-    // Either full names or numbers, the same for all actions of a lane.
+    // All actions of a lane show either their full name or only the microbatch number.
     std::string longest = "0F" + std::to_string(*std::max_element(plan.microbatches.begin(), plan.microbatches.end()));
     if (plan.microbatches.size() > 1)
       longest += "@" + std::to_string(plan.microbatches.size() - 1);
@@ -129,7 +129,7 @@ private:
     return lane.memory.empty() ? "" : "peak " + memoryText(lane.peak());
   }
 
-  /// The run's collectives are those of its plan.
+  /// A run has the collectives of its plan.
   std::string collectivesText(const Action &action) const {
     const Collectives *found = plan.collectivesOf(action);
     if (!found)
@@ -145,7 +145,7 @@ private:
            toText(std::round(picture.bubble() * 1000) / 10) + " %";
   }
 
-  /// Title and legend; the canvas is as wide as the widest of them and the lanes.
+  /// Draws title and legend. The canvas is as wide as the widest of title, legend and lanes.
   std::string drawHead() {
     text.clear();
     std::string title = run ? "Plan " + titleOf(plan) : titleOf(plan), second = run ? "Run " + titleOf(*run) : "";
@@ -249,9 +249,9 @@ private:
     for (size_t i = 0; i < lane.boxes.size(); ++i) {
       const Box &box = lane.boxes[i];
       double free = (i + 1 < lane.boxes.size() ? lane.boxes[i + 1].start : all) - box.start;
-      // A very short action still gets a visible width if there is room.
+      // A very short action has a minimum width if there is space.
       double wide = std::min(std::max((box.end - box.start) * scale, 0.3), std::max(free, box.end - box.start) * scale);
-      // Later stages of a rank are paler.
+      // On one rank, later stages are drawn in paler colours.
       double index =
           static_cast<double>(std::lower_bound(stages.begin(), stages.end(), box.action.stage) - stages.begin());
       double opacity = stages.size() < 2 ? 1 : 1 - 0.45 * index / static_cast<double>(stages.size() - 1);
@@ -282,7 +282,7 @@ private:
           escape(copy.name).c_str(), timeText(copy.start).c_str(), timeText(copy.end).c_str());
   }
 
-  /// Warm-up until the first backward, steady until the last forward, cool-down after it.
+  /// Draws the phases: warm-up until the first backward, steady state until the last forward, then cool-down.
   void phases(const Lane &lane, double top) {
     size_t none = lane.boxes.size(), first = none, last = 0, backward = none, forward = 0;
     for (size_t i = 0; i < none; ++i) {
@@ -312,7 +312,7 @@ private:
     strip(std::max(forward, backward), last, "#d9c9e0", "cool-down");
   }
 
-  /// The outline of a lane's memory as a path.
+  /// The outline of a lane's memory over time, as an SVG path.
   std::string outline(const Lane &lane, double base) const {
     char piece[64];
     std::string path;
@@ -352,7 +352,7 @@ private:
     for (const Hop &hop : picture.hops) {
       if (static_cast<size_t>(std::max(hop.from, hop.to)) >= plan.lanes.size())
         continue;
-      bool up = hop.from > hop.to; // on the page
+      bool up = hop.from > hop.to; // upwards on the page
       put("<line x1=\"%.2f\" y1=\"%.1f\" x2=\"%.2f\" y2=\"%.1f\"/>\n", x(hop.sent),
           y(hop.from, part) + (up ? 0 : laneHeight), x(hop.arrived), y(hop.to, part) + (up ? laneHeight : 0));
     }

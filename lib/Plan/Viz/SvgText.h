@@ -1,4 +1,4 @@
-// Width and escaping of text in pictures.
+// Measures and escapes text in pictures.
 #ifndef MPMD_LIB_PLAN_VIZ_SVGTEXT_H
 #define MPMD_LIB_PLAN_VIZ_SVGTEXT_H
 
@@ -8,7 +8,7 @@
 
 namespace mpmd::plan {
 
-/// An upper bound of the text's width in common sans-serif fonts.
+/// An upper bound of the width of text in common sans-serif fonts.
 inline double widthOf(const std::string &text, double size) {
   double width = 0;
   for (char c : text)
@@ -31,7 +31,7 @@ inline std::string escape(const std::string &raw) {
   return text;
 }
 
-/// The distance of ticks: 1, 2 or 5 times a power of ten, at least 90 pixels.
+/// The distance between ticks of an axis: 1, 2 or 5 times a power of ten, and at least 90 pixels.
 inline double tickStep(double pixelsPerUnit) {
   double step = std::pow(10, std::floor(std::log10(90 / pixelsPerUnit)));
   for (double factor : {1.0, 2.0, 5.0, 10.0})

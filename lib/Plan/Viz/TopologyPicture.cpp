@@ -10,11 +10,11 @@
 namespace mpmd::plan {
 
 namespace {
-/// Maximum listed pipeline ranks, nodes per mesh and devices per mesh; maximum rows, columns and letters of a shard
-/// table.
+/// The maximum numbers of listed pipeline ranks, nodes per mesh and devices per mesh; and the maximum rows, columns and
+/// characters of a shard table.
 constexpr size_t kMaxRanks = 64, kMaxNodes = 8, kMaxListed = 128, kMaxRows = 64, kMaxColumns = 16, kMaxWidth = 110;
 
-/// A table with columns as wide as needed; numbers are right-aligned.
+/// A text table. Columns are as wide as their widest cell; numbers are right-aligned.
 class Table {
 public:
   explicit Table(std::vector<std::string> head) { rows.push_back(std::move(head)); }
@@ -67,7 +67,7 @@ std::string deviceText(const DeviceModel &device) {
   return (device.kind.empty() ? "cpu" : device.kind) + (device.memory > 0 ? " with " + bytesText(device.memory) : "");
 }
 
-/// `0: 0-3; 1: 8-11`.
+/// Formats the devices of a mesh by node: `0: 0-3; 1: 8-11`.
 std::string byNode(const Topology &topology, const PlacedMesh &mesh) {
   std::vector<int64_t> ids = mesh.devices;
   std::sort(ids.begin(), ids.end());
@@ -121,7 +121,7 @@ std::string boxText(const TensorBox &box) {
   return box.empty() ? "one value" : text.substr(1, text.size() - 2);
 }
 
-/// Lists per device its coordinates and its box.
+/// Lists the coordinates and the box of each device.
 std::string listText(const Topology &topology, const PlacedMesh &mesh, const ShardedArray &array) {
   std::vector<std::string> head{"device", "node"};
   for (const TopologyAxis &axis : mesh.axes)
@@ -144,7 +144,7 @@ std::string centred(const std::string &text, size_t width) {
   return std::string(space / 2, ' ') + text + std::string(space - space / 2, ' ');
 }
 
-/// The array with the devices in it; empty if it does not fit on a page.
+/// Draws the array as a table of its devices; empty if the table is too large.
 std::string gridText(const PlacedMesh &mesh, const ShardedArray &array) {
   if (numShards(mesh, array) > static_cast<int64_t>(kMaxRows * kMaxColumns))
     return "";

@@ -1,7 +1,7 @@
-//===- CostInterfaces.td - what an op costs, before and after lowering -----===//
+//===- CostInterfaces.td - the costs of ops, before and after lowering ------===//
 //
-// The cut into stages, checkpointing, recomputation and the schedules ask ops for their costs only through this
-// interface and the functions of OpCosts.h.
+// The cut into stages, checkpointing, recomputation and the schedules get the costs of ops only from this interface and
+// the functions of OpCosts.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,10 +30,10 @@ def Mpmd_CostOpInterface : OpInterface<"CostOpInterface"> {
                     "return ::mpmd::defaultRate(model, $_op, $_op.isContraction());">];
 }
 
-/// The interface for an op that overrides `methods`.
+/// Declares the interface on an op that overrides `methods`.
 class Mpmd_CostOf<list<string> methods> : DeclareOpInterfaceMethods<Mpmd_CostOpInterface, methods>;
 
-/// Declares and implements the work per element of an op, for `extraClassDeclaration`.
+/// Declares and defines the work of an op per element. Used as its `extraClassDeclaration`.
 class Mpmd_ElementWork<string work> {
   string declaration = "static ::mpmd::ElementWork getElementWork() { return ::mpmd::ElementWork::" # work # "; }";
 }

@@ -1,5 +1,6 @@
-// Sizes of values, and costs of ops: FLOPs, bytes and rates. All passes that weigh ops use these functions, so that the
-// cut, checkpointing and the schedules agree. The rates of devices come from `plan::CostModel`.
+// Sizes of values, and costs of ops: floating-point operations, bytes and rates. All passes that compare costs use
+// these functions, so that the cut into stages, checkpointing and schedules agree. The rates of devices come from
+// `plan::CostModel`.
 #ifndef MPMD_DIALECT_COST_OPCOSTS_H
 #define MPMD_DIALECT_COST_OPCOSTS_H
 
@@ -12,7 +13,7 @@
 
 namespace mpmd {
 
-/// The work to compute one element of a result.
+/// The kind of work that computes one element of a result.
 enum class ElementWork {
   Move,         ///< copies, converts or generates an element
   Arithmetic,   ///< one instruction, such as an addition
@@ -21,41 +22,41 @@ enum class ElementWork {
   LongFunction, ///< several polynomials, such as a sine of any argument
 };
 
-/// Floating-point operations per element.
+/// The floating-point operations of one element.
 double flopsOf(ElementWork work);
 
-/// Bytes of one element in memory; i1 takes one byte.
+/// The bytes of one element in memory. i1 takes one byte.
 int64_t elementBytes(mlir::Type type);
 
-/// Bytes of a statically shaped tensor or buffer.
+/// The bytes of a statically shaped tensor or buffer.
 int64_t byteSize(mlir::ShapedType type);
 
-/// Bytes of a value; 0 if its shape is not known.
+/// The bytes of a value; 0 if its shape is not known.
 double bytesOf(mlir::Value value);
 
-/// FLOP/s of library products whose factors have that element type; 0 if the target has no library for them.
+/// The FLOP/s of library products whose operands have this element type; 0 if the target has no library for it.
 double productRate(const plan::CostModel &model, mlir::Type factors);
 
-/// The work of any op per element of its result; that of an op without a known function is `Arithmetic`.
+/// The work of an op for each element of its result. An op without a known function counts as `Arithmetic`.
 ElementWork elementWork(mlir::Operation *op);
 
-/// Floating-point operations of a contraction or a convolution of any dialect; nothing for another op.
+/// The floating-point operations of a contraction or convolution of any dialect. No value for another op.
 std::optional<double> contractionFlops(mlir::Operation *op);
 
-/// Floating-point operations of any op without those of its regions.
+/// The floating-point operations of any op, without those in its regions.
 double flopsOf(mlir::Operation *op);
 
-/// Whether the op, or one inside it, is a contraction or a convolution.
+/// Whether the op, or an op in its regions, is a contraction or a convolution.
 bool hasContraction(mlir::Operation *op);
 
-/// Bytes that the op reads and writes in memory if it is not fused with others.
+/// The bytes that the op reads from and writes to memory if it is not fused with other ops.
 double bytesMoved(mlir::Operation *op);
 
-/// FLOP/s at which the device runs the op.
+/// The FLOP/s at which the device runs the op.
 double rateOf(const plan::CostModel &model, mlir::Operation *op);
 
-/// Defaults of `CostOpInterface`: the work of all result elements, the bytes of all operands and results, and the rate
-/// of products or of generated kernels for the type of the first operand.
+/// The defaults of `CostOpInterface`: the work of all result elements, the bytes of all operands and results, and the
+/// rate of library products or of generated kernels for the type of the first operand.
 double elementwiseFlops(mlir::Operation *op, ElementWork work);
 double bytesOfValues(mlir::Operation *op);
 double defaultRate(const plan::CostModel &model, mlir::Operation *op, bool isContraction);

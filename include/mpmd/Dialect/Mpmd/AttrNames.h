@@ -1,4 +1,5 @@
-// Names of the discardable attributes that passes leave for later ones. The dialect verifies their kinds.
+// Names of the discardable attributes by which passes pass information to later passes. The dialect verifies the type
+// of each.
 #ifndef MPMD_DIALECT_MPMD_ATTRNAMES_H
 #define MPMD_DIALECT_MPMD_ATTRNAMES_H
 
@@ -6,42 +7,44 @@
 
 namespace mpmd {
 
-/// On a module: shardings by argument name, as defaults for arguments without one. `mpmd-compile` sets it
-/// (`evaluates=`), and `mpmd-propagate-shardings` removes it.
+/// On a module: shardings by argument name, for arguments without a sharding of their own. `mpmd-compile` sets it for
+/// the option `evaluates=`, and `mpmd-propagate-shardings` removes it.
 inline constexpr llvm::StringLiteral kTrainedShardingsAttr = "mpmd.trained_shardings";
 
-/// On arguments of the step: `#mpmd.arg` and `#mpmd.sharding`. On its results: `#mpmd.result`.
+/// On arguments of the step's function: `#mpmd.arg` and `#mpmd.sharding`. On its results: `#mpmd.result`.
 inline constexpr llvm::StringLiteral kArgAttr = "mpmd.arg", kShardingAttr = "mpmd.sharding",
                                      kResultAttr = "mpmd.result";
 
-/// On a call: the number of its stage.
+/// On a call: the number of the stage that the callee belongs to.
 inline constexpr llvm::StringLiteral kStageAttr = "mpmd.stage";
 
-/// On an op or call, from `mpmd-name-stages` to `mpmd-outline-stages`: see NamedStage. On a call in a backward: the
-/// callee is backward, too, whatever its names say.
+/// `kNamedStageAttr` is on an op or call, from `mpmd-name-stages` to `mpmd-outline-stages`: its NamedStage.
+/// `kNamedBackwardAttr` is on a call in a backward: the callee belongs to the backward, whatever the names of its ops
+/// say.
 inline constexpr llvm::StringLiteral kNamedStageAttr = "mpmd.named_stage", kNamedBackwardAttr = "mpmd.named_backward";
 
-/// On a loop: the number of microbatches that it must have.
+/// On a loop: the number of microbatches that the user requires.
 inline constexpr llvm::StringLiteral kMicrobatchesAttr = "mpmd.microbatches";
 
-/// On the barriers of one barrier of several values: its number.
+/// On optimization barriers: all barriers that were split from one barrier of several values have the same number.
 inline constexpr llvm::StringLiteral kBarrierAttr = "mpmd.barrier";
 
-/// A `distinct` attribute that an op and its copies in other tasks share. The passes that choose recomputation set it;
-/// `mpmd-propagate-shardings` removes it.
+/// A `distinct` attribute. An op and its copies in other tasks have the same one. The passes that choose recomputation
+/// set it, and `mpmd-propagate-shardings` removes it.
 inline constexpr llvm::StringLiteral kRecomputedAttr = "mpmd.recomputed";
 
-/// A promise about a loop: no iteration accesses an element of carried tensors that another one changes. Iterations may
-/// run in any order and concurrently.
+/// On a loop: a promise that no iteration accesses an element of a carried tensor that another iteration changes.
+/// Iterations may run in any order and concurrently.
 inline constexpr llvm::StringLiteral kIndependentAttr = "mpmd.independent";
 
-/// Numbers a copy of a product for later ops. Equal copies must stay separate, or the result would be stored for all.
+/// On a copy of a product for later ops: its number. Equal copies must stay separate; otherwise the complete result
+/// would be stored for all of them.
 inline constexpr llvm::StringLiteral kBlockRecomputeAttr = "mpmd.block_recompute";
 
-/// On scratch that is private to a thread, and on a loop that needs such.
+/// On a scratch buffer that is private to a thread, and on a loop that needs such a buffer.
 inline constexpr llvm::StringLiteral kThreadLocalAttr = "mpmd.thread_local";
 
-/// On scratch that needs dynamic shared memory: a kernel may not declare so much.
+/// On a scratch buffer in dynamic shared memory: its size exceeds what a kernel may declare statically.
 inline constexpr llvm::StringLiteral kDynamicSharedAttr = "mpmd.dynamic_shared";
 
 } // namespace mpmd

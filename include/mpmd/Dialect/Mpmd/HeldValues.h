@@ -1,4 +1,4 @@
-// The values of a program's tasks as plain data, independent of schedule and placement.
+// Reads the values of a program's tasks as plain data, independent of schedule and placement.
 #ifndef MPMD_DIALECT_MPMD_HELDVALUES_H
 #define MPMD_DIALECT_MPMD_HELDVALUES_H
 
@@ -9,16 +9,16 @@ namespace mpmd {
 
 struct HeldValues {
   plan::ProgramMemory memory;
-  /// The type of each value on one rank.
+  /// For each value, its type on one device.
   llvm::SmallVector<mlir::RankedTensorType> types;
-  /// The operation of each transfer.
+  /// For each transfer, its operation.
   llvm::SmallVector<TransferOp> transfers;
-  /// The value of each result of the program.
+  /// For each result of the program, the index of its value.
   llvm::SmallVector<int64_t> results;
 };
 
-/// Reads the values of the tasks' operands and results, of transfers and of the program's results. In-place updates,
-/// carries and gathered results share one value. Emits an error for a value that a rank cannot hold.
+/// Reads the values of task operands and results, of transfers, and of the program's results. In-place updates, carries
+/// and stacked results share one value. Emits an error for a value that a rank cannot hold.
 mlir::FailureOr<HeldValues> readHeldValues(ProgramOp program, const ProgramGraph &read);
 
 } // namespace mpmd

@@ -1,8 +1,8 @@
-//===- LaunchOps.td - what a lowered stage does, step by step --------------===//
+//===- LaunchOps.td - the launches of a lowered task ------------------------===//
 //
-// After `mpmd-build-command-lists` the body of an `mpmd.task` is a straight list of these ops over identity-layout
-// memrefs, walked in order. The list is data: the bundle writer turns each op into one table entry.
-// `mpmd-estimate-task-costs` gives each launch a `cost`; the cost of a stage is the sum of those.
+// After `mpmd-build-command-lists`, the body of an `mpmd.task` is a list of these ops over identity-layout memrefs. The
+// ops run in order. The list is data: the bundle writer converts each op to one table entry.
+// `mpmd-estimate-task-costs` adds a `cost` to each launch; the cost of a task is the sum of these costs.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@ include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 def Mpmd_WorkspaceViewOp : Mpmd_Op<"workspace_view", [Pure]> {
-  let summary = "names a planned temporary inside the workspace of its stage";
+  let summary = "a temporary buffer at a planned offset in the workspace of the task";
   let description = [{
     Reinterprets the bytes of `workspace` from `offset` on as a contiguous buffer. The plan guarantees that two views
     whose values are live at the same time do not overlap.
@@ -40,33 +40,35 @@ def Mpmd_WorkspaceViewOp : Mpmd_Op<"workspace_view", [Pure]> {
 
 def Mpmd_GemmOp : Mpmd_Op<"gemm", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
                                    Mpmd_CostOf<["isContraction", "getFlops"]>]> {
-  let summary = "multiplies matrices by one library call per block";
+  let summary = "multiplies matrices, with one library call for each block of the result";
   let description = [{
     For every batch `q`, row `i` and column `j`, with `x[...]` the elements of a buffer in memory order:
 
         c[cOffset + q*cBatch + i*cRow + j] = beta * (the same element)
             + sum over l of a[aOffset + q*aBatch + i*aRow + l*aCol] * b[bOffset + q*bBatch + l*bRow + j*bCol]
-            + bias[j], where there is one
+            + bias[j], if there is a bias
 
-    `sizes` is `[batch, m, n, k]`; `a`, `b` and `c` are `[offset, batch stride, row stride, column stride]` in elements.
-    `beta` is 0 (the old content of `c` is not read) or 1. A transpose is a pair of swapped strides. `block` is `[rows,
-    columns]` of a block of `c`. The grid of ceil(m/rows) x ceil(n/columns) x batch blocks is a list of independent
-    single-threaded library calls. Threads may share the blocks, and no bit depends on their number.
+    `sizes` is `[batch, m, n, k]`. The access of each of `a`, `b` and `c` is `[offset, batch stride, row stride, column
+    stride]` in elements. A transpose swaps the row stride and the column stride. `beta` is 0 (the old content of `c` is
+    not read) or 1. `block` is `[rows, columns]` of a block of `c`. Each of the ceil(m/rows) x ceil(n/columns) x batch
+    blocks is one single-threaded library call, independent of the others. Threads may share the blocks; the bits do not
+    depend on the number of threads.
 
-    Before `mpmd-build-command-lists` the op works on tensors and has a result; `c` is then the initial value.
+    Before `mpmd-build-command-lists`, the op works on tensors and has a result. `c` is then the initial value of the
+    result.
 
     Rules:
     - `gemm_c1`: all operands have a static shape. All are tensors (one result of the type of `c`), or all are
-      identity-layout memrefs (no result). Element types are one of three. All are f32, f64 or an integer of 8 to 64
-      bits. Or `a` and `b` are f16 or bf16, and `c` the same or f32. Or `a` and `b` are i8 or i16, and `c` is i32. Sums
-      of f16 and bf16 are in f32, rounded once to the type of `c`. Integers are sign-extended when widened, and sums
-      wrap. Devices support only f32, f16 and bf16.
+      identity-layout memrefs (no result). There are three valid combinations of element types. All types are f32, f64
+      or the same integer type of 8 to 64 bits. Or `a` and `b` are f16 or bf16, and `c` has the same type or f32. Or `a`
+      and `b` are i8 or i16, and `c` is i32. Products of f16 and bf16 are summed in f32 and rounded once to the type of
+      `c`. Integers are sign-extended, and sums wrap. GPUs support only f32, f16 and bf16.
     - `gemm_c2`: sizes are positive, offsets and strides are not negative. `beta` is 0 or 1, and 0 if `c` is f16 or
       bf16.
-    - `gemm_c3`: in `a` and `b`, the row or the column stride is 1, or has one element to step over. In `c`, the column
-      stride is 1 and the row stride at least n. For f16 and bf16, the other stride is at least the length of a line,
-      because only the library multiplies them.
-    - `gemm_c4`: the last element that is touched lies inside each buffer.
+    - `gemm_c3`: in `a` and `b`, the row stride or the column stride is 1, or its dimension has size 1. In `c`, the
+      column stride is 1 and the row stride is at least n. For f16 and bf16, the other stride of `a` and `b` is at least
+      the length of a row or column, because only the library multiplies these types.
+    - `gemm_c4`: all accessed elements are inside their buffers.
     - `gemm_c5`: block sizes are positive.
     - `gemm_c6`: a bias has n elements of f32, and `c` is of f32.
 
@@ -98,28 +100,30 @@ def Mpmd_GemmOp : Mpmd_Op<"gemm", [DeclareOpInterfaceMethods<MemoryEffectsOpInte
 
 def Mpmd_ConvolutionOp : Mpmd_Op<"convolution", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
                                                  Mpmd_CostOf<["isContraction", "getFlops"]>]> {
-  let summary = "convolves by one library call";
+  let summary = "computes a convolution by one library call";
   let description = [{
-    For every element `n` of a batch, group `g`, output feature `k` and position `o`, which has an index for each
+    For every batch element `n`, group `g`, output feature `k` and position `o`. A position has one index for each
     dimension of the window:
 
         y[n, g*outputs + k, o] = sum over c and f of
             x[n, g*features + c, o*step + f*dilation - padding] * w[g*outputs + k, c, f]
 
-    where `x` is 0 outside of its `extent`. `sizes` is `[batch, groups, features, outputs]`; features and outputs are
-    per group. Strides, in elements, say where an element of `x` and `y` is: of the batch, of a feature, of a position
-    in each dimension. `w` is contiguous in the order of its indices above, or with the feature `c` last. Sums are in
-    f32 and are rounded once.
+    `x` is 0 outside of its `extent`. `sizes` is `[batch, groups, features, outputs]`; features and outputs are counted
+    per group. `x` and `y` each have strides in elements: of the batch, of a feature, and of a position in each
+    dimension. `w` is contiguous in the order of its indices above, or with the feature `c` last. Sums are computed in
+    f32 and rounded once.
 
-    Before `mpmd-build-command-lists` the op works on tensors and has a result; `y` then gives only its shape.
+    Before `mpmd-build-command-lists`, the op works on tensors and has a result. `y` then gives only the shape of the
+    result.
 
     Rules:
     - `convolution_c1`: all operands have a static shape and one element type: f32, f16 or bf16. All are tensors (one
       result of the type of `y`), or all are identity-layout memrefs (no result).
-    - `convolution_c2`: four sizes, and one to three dimensions. Every number fits 32 bits, and so do the element counts
-      of `w` and `y`. `positions` are all that fit, and no window is in the padding. The strides of `y` are those of a
-      permutation.
-    - `convolution_c3`: `x` holds every element that is read. `w` and `y` have as many elements as the sizes say.
+    - `convolution_c2`: there are four sizes, and one to three dimensions. All numbers fit 32 bits, and so do the
+      element counts of `w` and `y`. `positions` counts all positions that fit, and no window lies completely in the
+      padding. The strides of `y` are those of a permuted contiguous tensor.
+    - `convolution_c3`: `x` has every element that is read. The numbers of elements of `w` and `y` follow from the
+      sizes.
 
     Example, 3 x 3 windows of an image with 2 features, which are its innermost dimension:
     ```mlir
@@ -142,7 +146,7 @@ def Mpmd_ConvolutionOp : Mpmd_Op<"convolution", [DeclareOpInterfaceMethods<Memor
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
-    /// The convolution as plain data. Requires four sizes.
+    /// The convolution as plain data. The op must have four sizes.
     ::mpmd::plan::Convolution getConvolution();
   }];
 }
@@ -163,7 +167,7 @@ def Mpmd_LapackRoutine : I32EnumAttr<"LapackRoutine", "a routine of LAPACK, with
 }
 def Mpmd_LapackRoutineAttr : EnumAttr<Mpmd_Dialect, Mpmd_LapackRoutine, "lapack_routine">;
 
-def Mpmd_LapackVectors : I32EnumAttr<"LapackVectors", "which vectors a decomposition has beside its values", [
+def Mpmd_LapackVectors : I32EnumAttr<"LapackVectors", "which vectors a decomposition returns beside its values", [
     I32EnumAttrCase<"None", 0, "none">,
     I32EnumAttrCase<"Some", 1, "some">,
     I32EnumAttrCase<"All", 2, "all">]> {
@@ -174,36 +178,38 @@ def Mpmd_LapackVectorsAttr : EnumAttr<Mpmd_Dialect, Mpmd_LapackVectors, "lapack_
 
 def Mpmd_LapackOp : Mpmd_Op<"lapack", [AttrSizedOperandSegments, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
                                        Mpmd_CostOf<["getFlops", "getRate"]>]> {
-  let summary = "decomposes or solves matrices by one library call for each";
+  let summary = "decomposes matrices or solves systems, with one LAPACK call for each matrix";
   let description = [{
-    Calls `routine` for every matrix of a batch; the batch dimensions precede those of the matrix. Inputs are read only:
-    the runtime copies what the library would overwrite. The operands of one matrix are, in order,
+    Calls `routine` for every matrix of a batch. The batch dimensions precede the two matrix dimensions. Inputs are not
+    changed: the runtime copies operands that the library would overwrite. For one matrix, the inputs and results are,
+    in order:
 
     | routine | inputs | results |
     |---|---|---|
-    | `potrf` | a (n x n) | its factor in one triangle, the other as in a; info |
+    | `potrf` | a (n x n) | the factor in one triangle, the other triangle as in a; info |
     | `trsm` | a (triangular), b (m x n) | x of a x = b, or, on the right, of x a = b |
     | `getrf` | a (m x n) | L and U; pivots, from 1; info |
     | `geqrf` | a (m x n) | R and reflectors; tau |
     | `geqp3` | a, pivots | R and reflectors; pivots; tau |
     | `orgqr` | reflectors (m x n), tau (k) | the first n columns of Q |
     | `ormqr` | reflectors, tau (k), c (m x n) | Q c, or, on the right, c Q |
-    | `syevd` | a (n x n) | vectors, where there are any; values; info |
-    | `gesdd`, `gesvd` | a (m x n) | values; U and the transpose of V, where there are any; info |
+    | `syevd` | a (n x n) | vectors, unless `vectors` is none; values; info |
+    | `gesdd`, `gesvd` | a (m x n) | values; U and the transpose of V, unless `vectors` is none; info |
 
-    `upper` means that the upper triangle is read, else the lower one. `transposed` uses the transpose of a or Q. `unit`
-    means a diagonal of ones. `vectors` are none, some (as many as there are values) or all. `info` is 0 if the library
-    succeeded. Otherwise results are NaN, or what the library leaves. The library is not called for eigenvalues or
-    singular values of a matrix that is not finite.
+    With `upper`, the upper triangle is read, else the lower one. `transposed` uses the transpose of a or Q. With
+    `unit`, the diagonal is taken as ones. `vectors` is none, some (as many as there are values) or all. `info` is 0 if
+    the library succeeded. Otherwise the results are NaN, or have the content that the library left. Eigenvalues and
+    singular values of a matrix that is not finite are NaN, without a library call.
 
-    Before `mpmd-build-command-lists` the op works on tensors and has results. Afterwards the results are `outs`, and it
-    may have a workspace.
+    Before `mpmd-build-command-lists`, the op works on tensors and has results. Afterwards it writes to the buffers in
+    `outs`, and may have a workspace.
 
     Rules:
     - `lapack_c1`: inputs and results are tensors, or both are identity-layout memrefs of static shape.
     - `lapack_c2`: the routine supports the given options, and the sizes fit the library's integers.
     - `lapack_c3`: operands are as in the table above, of f32 or f64; pivots and info of i32.
-    - `lapack_c4`: on buffers, the workspace has as many bytes as the call needs. It is absent if the call needs none.
+    - `lapack_c4`: on buffers, the workspace has exactly the bytes that the call needs. It is absent if the call needs
+      none.
 
     Example, two matrices:
     ```mlir
@@ -223,7 +229,7 @@ def Mpmd_LapackOp : Mpmd_Op<"lapack", [AttrSizedOperandSegments, DeclareOpInterf
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
-    /// The call as plain data. Requires an input of at least two dimensions.
+    /// The call as plain data. An input must have at least two dimensions.
     ::mpmd::plan::Lapack getCall();
   }];
 }
@@ -233,8 +239,8 @@ def Mpmd_LaunchOp : Mpmd_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterf
   let summary = "runs a compiled kernel over a range of rows";
   let description = [{
     Calls `kernel` with the base pointers of `inputs`, then `outputs`, for the rows `[0, rows)`. Any number of threads
-    may run any ranges of rows in any order: the bits are the same. `outputs` may also be read (an update in place). A
-    buffer occurs only once among the operands of a launch.
+    may run any ranges of rows in any order, with the same bits. The kernel may also read `outputs`, to update them in
+    place. A buffer occurs only once among the operands of a launch.
 
     The kernel is a `func.func` in a `builtin.module` at the top level. Its arguments are flat memrefs, one per operand,
     followed by the begin and the end of the range. Its compiled form is `void kernel(void *const *operands, int64_t
@@ -243,10 +249,10 @@ def Mpmd_LaunchOp : Mpmd_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterf
     Rules:
     - `launch_c1`: `rows` is positive.
     - `launch_c2`: `kernel` names a `func.func` with one argument per operand and two of type index.
-    - `launch_c3`: each operand has as many elements as the argument of the kernel, of the same type, in a static shape
-      and the identity layout. i1 is stored as i8, index as i64.
+    - `launch_c3`: each operand has a static shape, the identity layout, and as many elements of the same type as the
+      argument of the kernel. i1 is stored as i8, index as i64.
     - `launch_c4`: no buffer occurs twice.
-    - `launch_c5`: the number of rows is at most the number of elements in all operands together.
+    - `launch_c5`: `rows` is at most the total number of elements of all operands.
 
     Example:
     ```mlir
@@ -265,7 +271,7 @@ def Mpmd_LaunchOp : Mpmd_Op<"launch", [AttrSizedOperandSegments, DeclareOpInterf
 def Mpmd_CopyOp : Mpmd_Op<"copy", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "copies a whole buffer";
   let description = [{
-    Copies all bytes of `source` to `target`. The shapes may differ: both buffers are contiguous.
+    Copies all bytes of `source` to `target`. The shapes may differ, because both buffers are contiguous.
 
     Rules:
     - `copy_c1`: both have static shapes, identity layouts, the same element type and the same number of elements.
@@ -285,29 +291,29 @@ def Mpmd_CopyOp : Mpmd_Op<"copy", [DeclareOpInterfaceMethods<MemoryEffectsOpInte
 
 def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
                                        DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
-  let summary = "runs a command list again and again";
+  let summary = "runs a command list several times";
   let description = [{
-    Runs its body `iterations` times. The body yields for result `i` what operand `aliases[i]` holds in the next
-    iteration. After the last one it is the result. All other operands are the same in every iteration. `condition` is
-    the number of an operand that is read before each iteration; the loop ends when it is 0. The iterations write all of
-    the operands in `filled` before they read them.
+    Runs the body `iterations` times. Value `i` that the body yields is the value of operand `aliases[i]` in the next
+    iteration, and result `i` after the last iteration. All other operands are the same in every iteration. `condition`
+    is the number of an operand that is read before each iteration; the loop ends when this operand is 0. `filled` are
+    the numbers of operands that the iterations overwrite completely before they read them.
 
-    Before `mpmd-build-command-lists` the op works on tensors and has results. Afterwards its operands are buffers.
-    Those that `aliases` names are updated in place; the last one is the workspace of the body. The block arguments of
-    the body are these buffers, and its ops are launches. `cost` is that of all iterations, or of one if there is a
-    condition.
+    Before `mpmd-build-command-lists`, the op works on tensors and has results. Afterwards its operands are buffers, and
+    it has no results. Operands in `aliases` are updated in place; the last operand is the workspace of the body. The
+    block arguments of the body are these buffers, and its ops are launches. `cost` is for all iterations, or for one
+    iteration if there is a condition.
 
     Rules:
     - `repeat_c1`: `iterations` is positive.
-    - `repeat_c2`: operands are tensors, with one result per alias. Or they are identity-layout memrefs without results,
-      the last one a workspace of bytes.
-    - `repeat_c3`: aliases are distinct numbers of operands, without the workspace. A result has the type of the operand
-      that it updates.
-    - `repeat_c4`: there is one block argument per operand: a tensor of its type, or a buffer of as many elements. The
-      body yields one value per result, of its type.
+    - `repeat_c2`: all operands are tensors, and there is one result per alias. Or all operands are identity-layout
+      memrefs, the last one a workspace of bytes, and there are no results.
+    - `repeat_c3`: aliases are distinct numbers of operands other than the workspace. A result has the type of the
+      operand that it updates.
+    - `repeat_c4`: there is one block argument per operand: a tensor of the operand's type, or a buffer with the
+      operand's number of elements. The body yields one value per result, of the result's type.
     - `repeat_c5`: the condition is the number of an operand that holds one i32.
-    - `repeat_c6`: `filled` are numbers of operands that are updated, and there is no condition.
-    - `repeat_c7`: an updated buffer occurs as one operand only.
+    - `repeat_c6`: `filled` has only numbers of operands that are updated. If it is not empty, there is no condition.
+    - `repeat_c7`: an updated buffer occurs only once among the operands.
     - `repeat_c8`: the nesting depth is at most 16.
 
     Example:
@@ -336,19 +342,20 @@ def Mpmd_RepeatOp : Mpmd_Op<"repeat", [IsolatedFromAbove, SingleBlock,
     bool isLowered() { return getNumResults() == 0; }
     /// The number of iterations that `cost` covers.
     int64_t getCountedIterations() { return getCondition() ? 1 : getIterations(); }
-    /// Whether no iteration reads the initial content of an operand.
+    /// Whether the first iteration overwrites the operand before it reads it.
     bool isFilled(int64_t operand) { return ::llvm::is_contained(getFilled(), operand); }
   }];
 }
 
 def Mpmd_ContextViewOp : Mpmd_Op<"context_view", [Pure]> {
-  let summary = "where the device is along each axis of its mesh, as a launch reads it";
+  let summary = "the coordinates of the device in its mesh, as a buffer that launches read";
   let description = [{
-    The buffer form of `mpmd.axis_indices`: one number per axis, in the order of the mesh. It is read-only.
+    The buffer form of `mpmd.axis_indices`: one index per axis, in the order of the mesh's axes. The buffer is
+    read-only.
 
     Rules:
-    - `context_view_c1`: the identity layout.
-    - `context_view_c2`: (invariant of phases `lowered` and `ranked`) one element per axis of the mesh.
+    - `context_view_c1`: the result has the identity layout.
+    - `context_view_c2`: (invariant of phases `lowered` and `ranked`) the result has one element per axis of the mesh.
 
     Example, on a mesh of two axes:
     ```mlir
@@ -361,16 +368,16 @@ def Mpmd_ContextViewOp : Mpmd_Op<"context_view", [Pure]> {
 }
 
 def Mpmd_ExchangePlanOp : Mpmd_Op<"exchange_plan", [Symbol]> {
-  let summary = "what the members of a mesh send each other in an exchange";
+  let summary = "the messages between the members of a mesh in an exchange";
   let description = [{
-    The ends of a row are device indices in the mesh, row-major over its axes. One plan serves every mesh of that shape.
-    Each member has `source_bytes` that others read, and `target_bytes` that are written. Target bytes that no row
-    writes are padding. A row from a member to itself is a copy.
+    Each row is a message between two members. Members are device indices in the mesh, row-major over its axes, so
+    meshes of equal shape can use the same plan. Each member has a source buffer of `source_bytes` and a target buffer
+    of `target_bytes`. Target bytes that no row writes are padding. A row from a member to itself is a copy.
 
     Rules:
-    - `exchange_plan_c1`: there is a member, and bytes are not negative.
-    - `exchange_plan_c2`: the ends of rows are below `members`.
-    - `exchange_plan_c3`: rows lie inside the source's and the target's bytes.
+    - `exchange_plan_c1`: there is at least one member, and byte counts are not negative.
+    - `exchange_plan_c2`: source and target of each row are below `members`.
+    - `exchange_plan_c3`: the bytes of each row are inside the source buffer and the target buffer.
     - `exchange_plan_c4`: no byte of a target is written twice.
 
     Example, two members that swap what they hold:
@@ -387,7 +394,7 @@ def Mpmd_ExchangePlanOp : Mpmd_Op<"exchange_plan", [Symbol]> {
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
-    /// The maximum number of bytes that one member receives from others.
+    /// The maximum number of bytes that one member receives from other members.
     int64_t getReceivedBytes();
   }];
 }
@@ -396,24 +403,25 @@ def Mpmd_ExchangeOp : Mpmd_Op<"exchange", [DeclareOpInterfaceMethods<MemoryEffec
                                            DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "moves data between all members of a mesh, inside a task";
   let description = [{
-    Every member of the mesh runs it at the same index of its command list, with its own buffers. `plan` says what moves
-    from the sources to the targets. It is part number `part` of a collective. `kind`, `axes` and `reason` describe that
-    collective to readers of the program.
+    Every member of the mesh runs the op at the same position of its command list, with its own buffers. `plan` has the
+    messages between members. The op is part number `part` of a collective. `kind`, `axes` and `reason` describe that
+    collective for readers of the program.
 
-    `of sum` says that the first dimension of the target counts terms, and that the program only adds them. So the
-    runtime may leave any other terms with the same sum there.
+    With `of sum`, the first dimension of the target counts partial sums, and the program uses only their total. So the
+    runtime may write other partial sums with the same total.
 
-    Before `mpmd-build-command-lists` the op works on tensors and has a result; `target` then gives only its shape.
+    Before `mpmd-build-command-lists`, the op works on tensors and has a result. `target` then gives only the shape of
+    the result.
 
     Rules:
     - `exchange_c1`: both operands have a static shape. Both are tensors (one result of the type of `target`), or both
       are identity-layout memrefs (no result).
-    - `exchange_c2`: `plan` names an `mpmd.exchange_plan` for as many bytes as the operands have.
+    - `exchange_c2`: `plan` names an `mpmd.exchange_plan` whose byte counts are those of the operands.
     - `exchange_c3`: source and target are different buffers.
     - `exchange_c4`: `part` is not negative.
-    - `exchange_c5`: (invariant of phases `lowered` and `ranked`) it stands at the top level of the command list, and
-      its plan has as many members as the mesh.
-    - `exchange_c6`: the target of an exchange of a sum has a first dimension, of one term at least.
+    - `exchange_c5`: (invariant of phases `lowered` and `ranked`) the op is at the top level of the command list, and
+      its plan has as many members as the mesh has devices.
+    - `exchange_c6`: with `of sum`, the target has a first dimension, which counts at least one partial sum.
 
     Example, every device gets all rows of a matrix that is cut over `dp`:
     ```mlir

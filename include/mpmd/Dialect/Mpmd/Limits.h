@@ -1,4 +1,4 @@
-// Limits of the dialect, beyond which plans would overflow or take unbounded memory.
+// Limits of the dialect. Beyond them, plans would overflow or take too much memory.
 #ifndef MPMD_DIALECT_MPMD_LIMITS_H
 #define MPMD_DIALECT_MPMD_LIMITS_H
 
@@ -7,14 +7,14 @@
 namespace mpmd {
 
 inline constexpr int64_t kMaxMicrobatches = int64_t{1} << 20;
-/// Loops over microbatches per step.
+/// The maximum number of loops over microbatches in a step.
 inline constexpr int64_t kMaxLoops = int64_t{1} << 12;
 inline constexpr int64_t kMaxStages = int64_t{1} << 16;
-/// Devices per mesh and per program.
+/// The maximum number of devices of a mesh, and of a program.
 inline constexpr int64_t kMaxDevices = int64_t{1} << 16;
-/// Bytes per mesh tensor, buffer or workspace.
+/// The maximum number of bytes of a mesh tensor, buffer or workspace.
 inline constexpr int64_t kMaxBytes = int64_t{1} << 48;
-/// Numbers that identify a task are stored in 32 bits.
+/// The maximum of each number that identifies a task, because it is stored in 32 bits.
 inline constexpr int64_t kMaxTaskNumber = INT32_MAX;
 
 } // namespace mpmd

@@ -1,4 +1,4 @@
-// Messages of the IR: conversions to and from plain data, and the proof that they are complete.
+// Converts messages of the IR to and from plain data, and checks that they are complete.
 #ifndef MPMD_DIALECT_MPMD_MESSAGES_H
 #define MPMD_DIALECT_MPMD_MESSAGES_H
 
@@ -10,33 +10,33 @@
 
 namespace mpmd {
 
-/// Source and target are device indices, as in `message`.
+/// Source and target are device indices in their mesh, as in `message`.
 PeerAttr toAttr(mlir::MLIRContext *context, const plan::BoxMessage &message);
 plan::BoxMessage fromAttr(PeerAttr row);
 
-/// The messages between two disjoint meshes. Device indices count the source's devices first, then the target's.
-/// Returns nothing if a sharding does not fit its mesh.
+/// The messages that move a tensor between two disjoint meshes. Device indices count the source's devices first, then
+/// the target's. No value if a sharding does not fit its mesh.
 std::optional<std::vector<plan::BoxMessage>> transferMessages(MeshTensorType source, MeshOp sourceMesh,
                                                               MeshTensorType target, MeshOp targetMesh);
 
-/// A list of axes as text for messages to the user: `dp, tp:(1)2`.
+/// Formats a list of axes for messages to the user: `dp, tp:(1)2`.
 std::string axesText(mlir::ArrayAttr axes);
 
-/// The maximum number of bytes that a target device receives from other devices.
+/// The maximum number of bytes that one target device receives from other devices.
 int64_t maxReceived(const std::vector<plan::BoxMessage> &messages);
 
-/// The bytes of a buffer that a message accesses, as a box in mixed-radix byte numbers. `radix` is the shape of the
-/// buffer, with the bytes of one element as last dimension. Returns nothing if these bytes do not form a box.
+/// The bytes of a buffer that a message accesses, as a box whose dimensions are the digits of mixed-radix byte offsets.
+/// `radix` is the shape of the buffer, followed by the bytes of one element. No value if the bytes do not form a box.
 std::optional<plan::TensorBox> boxAt(const plan::BoxMessage &message, bool atSource, const std::vector<int64_t> &radix);
 
-/// Whether the boxes are disjoint. Takes linear time for parts of a grid.
+/// Whether no two boxes intersect. Takes linear time if the boxes are cells of a grid.
 bool areDisjoint(const std::vector<plan::TensorBox> &boxes);
 
-/// Checks that no byte of a target is written twice.
+/// Checks that no byte of a target buffer is written twice.
 absl::Status checkWrites(const std::vector<plan::BoxMessage> &messages, int64_t targetBytes);
 
-/// Checks that every target device receives each element of its part exactly once. The message must read the same
-/// element, on a source device that has it.
+/// Checks that every target device receives each element of its shard exactly once. A message must read the same
+/// element that it writes, on a source device that has it.
 absl::Status checkMessages(const std::vector<plan::BoxMessage> &messages, const std::vector<int64_t> &shape,
                            int64_t elementBytes, const plan::Sharding &source, const plan::Sharding &target);
 

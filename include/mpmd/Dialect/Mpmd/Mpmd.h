@@ -1,4 +1,4 @@
-// The dialect `mpmd`: attributes, types and operations of all phases. See MpmdBase.td for the phases.
+// The dialect `mpmd`: the attributes, types and operations of all phases. MpmdBase.td describes the phases.
 #ifndef MPMD_DIALECT_MPMD_MPMD_H
 #define MPMD_DIALECT_MPMD_MPMD_H
 
@@ -23,7 +23,7 @@ class ModuleOp;
 } // namespace mlir
 
 namespace mpmd::plan {
-/// For uniqued attributes.
+/// Hashes a topology, so that attributes with topologies can be uniqued.
 inline llvm::hash_code hash_value(const Topology &topology) { return llvm::hash_value(writeCluster(topology)); }
 } // namespace mpmd::plan
 
@@ -41,39 +41,39 @@ inline llvm::hash_code hash_value(const Topology &topology) { return llvm::hash_
 
 namespace mpmd {
 
-/// The module's topology; without the attribute, one device.
+/// The topology of the module. Without the attribute, it is one device.
 const plan::Topology &topologyOf(mlir::ModuleOp module);
 
-/// The rates of a device of a stage: those of its mesh, or of the module's target if no mesh is declared. Equal devices
-/// share one object.
+/// The rates of a device of the stage: those of the stage's mesh, or of the module's target if no mesh is declared.
+/// Equal devices share one object.
 const plan::CostModel &costModelOf(mlir::ModuleOp module, int64_t stage);
 
-/// The same tensor with signless integers.
+/// The same tensor type with signless integers.
 mlir::RankedTensorType signless(mlir::RankedTensorType type);
 
-/// Conversions between the attribute and the plain-data order.
+/// Conversions between a rank's schedule as an attribute and as plain data.
 RankScheduleAttr toAttr(mlir::MLIRContext *context, const plan::CompactSchedule &order);
 plan::CompactSchedule fromAttr(RankScheduleAttr attr);
 
-/// The kind of the action that runs a task of this kind.
+/// The kind of the actions that run tasks of this kind.
 plan::Kind actionKind(TaskKind kind);
 
-/// Checks the microbatch counts of an op's loops.
+/// Checks the number of microbatches of each loop.
 mlir::LogicalResult verifyMicrobatches(mlir::Operation *op, llvm::ArrayRef<int64_t> counts);
 
-/// Assembly of each loop's microbatch count: `8`, or `[8, 4]`.
+/// Parses and prints the number of microbatches of each loop: `8`, or `[8, 4]`.
 mlir::ParseResult parseMicrobatches(mlir::OpAsmParser &parser, mlir::DenseI64ArrayAttr &counts);
 void printMicrobatches(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::DenseI64ArrayAttr counts);
 
-/// Assembly of a task kind as a bare keyword.
+/// Parses and prints a task kind as a bare keyword.
 mlir::ParseResult parseTaskKind(mlir::OpAsmParser &parser, TaskKindAttr &kind);
 void printTaskKind(mlir::OpAsmPrinter &printer, mlir::Operation *op, TaskKindAttr kind);
 
-/// Assembly of a collective kind as a bare keyword.
+/// Parses and prints a collective kind as a bare keyword.
 mlir::ParseResult parseCollectiveKind(mlir::OpAsmParser &parser, CollectiveKindAttr &kind);
 void printCollectiveKind(mlir::OpAsmPrinter &printer, mlir::Operation *op, CollectiveKindAttr kind);
 
-/// Assembly of a LAPACK routine as a bare keyword, and of its vectors, if any: `vectors all`.
+/// Parses and prints a LAPACK routine as a bare keyword, and which vectors it returns, if any: `vectors all`.
 mlir::ParseResult parseLapackRoutine(mlir::OpAsmParser &parser, LapackRoutineAttr &routine);
 void printLapackRoutine(mlir::OpAsmPrinter &printer, mlir::Operation *op, LapackRoutineAttr routine);
 mlir::ParseResult parseLapackVectors(mlir::OpAsmParser &parser, LapackVectorsAttr &vectors);

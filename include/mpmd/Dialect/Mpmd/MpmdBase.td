@@ -1,4 +1,4 @@
-// The dialect `mpmd`, its enums, attributes and types. Operations: one file per phase that introduces them.
+// The dialect `mpmd`, its enums, attributes and types. The operations are in one file for each group of phases.
 #ifndef MPMD_DIALECT_MPMD_MPMDBASE_TD
 #define MPMD_DIALECT_MPMD_MPMDBASE_TD
 
@@ -10,18 +10,18 @@ include "mlir/IR/OpBase.td"
 def Mpmd_Dialect : Dialect {
   let name = "mpmd";
   let cppNamespace = "::mpmd";
-  let summary = "multiple-program multiple-data training programs, from partition to rank programs";
+  let summary = "multiple-program multiple-data training programs, from the partitioned step to rank programs";
   let description = [{
-    A program passes through these phases; `mpmd-verify-phase=<name>` checks the invariants of each.
+    A program passes through these phases. `mpmd-verify-phase=<name>` checks the invariants of a phase.
 
-    | phase | what holds |
+    | phase | invariant |
     |---|---|
     | input | `func` with StableHLO (a subset) or linalg on tensors, stages marked by call boundaries |
-    | partitioned | one `mpmd.program`; its `mpmd.microbatches` loop holds `mpmd.task` tasks and `mpmd.transfer` only |
-    | sharded | every `!mpmd.mesh_tensor` carries a sharding; task bodies are per-device programs on local shapes |
+    | partitioned | one `mpmd.program`; its `mpmd.microbatches` loops contain only `mpmd.task` and `mpmd.transfer` |
+    | sharded | every `!mpmd.mesh_tensor` has a sharding; task bodies are per-device programs on local shapes |
     | lowered | task bodies are command lists over buffers, with workspace bytes and a cost |
-    | scheduled | `mpmd.submesh` symbols and one `mpmd.schedule` with an order of actions per pipeline rank |
-    | ranked | one `mpmd.rank_program` per mesh over planned buffers and channels |
+    | scheduled | one `mpmd.submesh` per pipeline rank, and one `mpmd.schedule` with the order of actions on each rank |
+    | ranked | one `mpmd.rank_program` per pipeline rank, over planned buffers and channels |
   }];
   let useDefaultAttributePrinterParser = 1;
   let useDefaultTypePrinterParser = 1;
@@ -39,7 +39,7 @@ class Mpmd_Op<string mnemonic, list<Trait> traits = []> : Op<Mpmd_Dialect, mnemo
 // Enums
 //===----------------------------------------------------------------------===//
 
-def Mpmd_TaskKind : I32EnumAttr<"TaskKind", "what part of a training step a task is", [
+def Mpmd_TaskKind : I32EnumAttr<"TaskKind", "the part of a training step that a task computes", [
     I32EnumAttrCase<"Prologue", 0, "prologue">,
     I32EnumAttrCase<"Forward", 1, "forward">,
     I32EnumAttrCase<"BackwardInput", 2, "backward_input">,
@@ -50,7 +50,7 @@ def Mpmd_TaskKind : I32EnumAttr<"TaskKind", "what part of a training step a task
 }
 def Mpmd_TaskKindAttr : EnumAttr<Mpmd_Dialect, Mpmd_TaskKind, "task_kind">;
 
-def Mpmd_Reduction : I32EnumAttr<"Reduction", "how the terms that devices hold are combined", [
+def Mpmd_Reduction : I32EnumAttr<"Reduction", "how partial results of devices are combined", [
     I32EnumAttrCase<"Sum", 0, "sum">,
     I32EnumAttrCase<"Product", 1, "product">,
     I32EnumAttrCase<"Maximum", 2, "maximum">,
@@ -61,20 +61,20 @@ def Mpmd_Reduction : I32EnumAttr<"Reduction", "how the terms that devices hold a
   let genSpecializedAttr = 0;
 }
 
-def Mpmd_Precision : I32EnumAttr<"Precision", "how exact arithmetic in f32 is", [
+def Mpmd_Precision : I32EnumAttr<"Precision", "the precision of arithmetic in f32", [
     I32EnumAttrCase<"Strict", 0, "strict">,
     I32EnumAttrCase<"Tf32", 1, "tf32">,
     I32EnumAttrCase<"Fast", 2, "fast">]> {
   let cppNamespace = "::mpmd";
   let genSpecializedAttr = 0;
 }
-def Mpmd_Denormals : I32EnumAttr<"Denormals", "what kernels and library calls make of subnormal numbers", [
+def Mpmd_Denormals : I32EnumAttr<"Denormals", "how kernels and library calls treat subnormal numbers", [
     I32EnumAttrCase<"Flush", 0, "flush">,
     I32EnumAttrCase<"Preserve", 1, "preserve">]> {
   let cppNamespace = "::mpmd";
   let genSpecializedAttr = 0;
 }
-def Mpmd_Keep : I32EnumAttr<"Keep", "what forward tasks keep for backward ones", [
+def Mpmd_Keep : I32EnumAttr<"Keep", "which values forward tasks save for backward tasks", [
     I32EnumAttrCase<"All", 0, "all">,
     I32EnumAttrCase<"Cut", 1, "cut">,
     I32EnumAttrCase<"Cap", 2, "cap">]> {
@@ -89,7 +89,7 @@ def Mpmd_SavedChange : I32EnumAttr<"SavedChange", "whether a value is saved for 
   let cppNamespace = "::mpmd";
 }
 
-def Mpmd_StageSource : I32EnumAttr<"StageSource", "what says to which stage an op belongs", [
+def Mpmd_StageSource : I32EnumAttr<"StageSource", "the source of the assignment of ops to stages", [
     I32EnumAttrCase<"Marks", 0, "marks">,
     I32EnumAttrCase<"Names", 1, "names">,
     I32EnumAttrCase<"Costs", 2, "costs">]> {
@@ -109,13 +109,15 @@ class Mpmd_Attr<string name, string attrMnemonic> : AttrDef<Mpmd_Dialect, name> 
 }
 
 def Mpmd_AxisRefAttr : Mpmd_Attr<"AxisRef", "axis"> {
-  let summary = "an axis of an intra-stage mesh with its size, or a part of one";
+  let summary = "an axis of an intra-stage mesh with its size, or a part of an axis";
   let description = [{
-    `"dp"=8` is the whole axis. `"dp"=8:(2)4` is a part of it. It sees the devices along the axis as 2 x 4 x 1, and
-    means the part of size 4. The number in brackets is the product of the parts before it. Shardy writes `"dp":(2)4`.
+    `"dp"=8` is the complete axis. `"dp"=8:(2)4` is a part of it: the devices along the axis are arranged as 2 x 4 x 1,
+    and the reference means the part of size 4. The number in parentheses is the product of the sizes before that part.
+    Shardy writes `"dp":(2)4`.
 
     Rules:
-    - `axis_c1`: sizes are positive, and the sizes before and of a part divide that of the axis.
+    - `axis_c1`: sizes are positive. The size of a part, times the product of the sizes before it, divides the size of
+      the axis.
 
     Example, an axis, its major half and its minor half:
     ```mlir
@@ -129,18 +131,18 @@ def Mpmd_AxisRefAttr : Mpmd_Attr<"AxisRef", "axis"> {
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
     bool isWhole() const { return getSize() == getAxisSize(); }
-    /// Whether both contain devices along the same axis. A sharding names no device twice.
+    /// Whether both references include a common part of an axis. A sharding must not use a part twice.
     bool overlaps(AxisRefAttr other) const;
-    /// Without the brackets of the attribute.
+    /// Parse and print the reference without the brackets of the attribute.
     static AxisRefAttr parseInline(::mlir::AsmParser &parser);
     void printInline(::mlir::AsmPrinter &printer) const;
   }];
 }
 
 def Mpmd_DimShardingAttr : Mpmd_Attr<"DimSharding", "dim_sharding"> {
-  let summary = "the axes that cut one dimension, major first, and whether more may be added";
+  let summary = "the axes that divide one dimension, major first, and whether the compiler may add axes";
   let description = [{
-    Example, a dimension that stays as it is, and one that the compiler may cut further:
+    Example, a closed dimension, and an open dimension to which the compiler may add axes:
     ```mlir
     #mpmd.dim_sharding<["dp"=2]>
     #mpmd.dim_sharding<["dp"=2, ?]>
@@ -149,27 +151,27 @@ def Mpmd_DimShardingAttr : Mpmd_Attr<"DimSharding", "dim_sharding"> {
   let parameters = (ins ArrayRefParameter<"::mpmd::AxisRefAttr">:$axes, "bool":$open);
   let hasCustomAssemblyFormat = 1;
   let extraClassDeclaration = [{
-    /// The number of parts that the dimension is cut into.
+    /// The number of parts into which the axes divide the dimension.
     int64_t getParts() const;
-    /// Without the brackets of the attribute.
+    /// Parse and print the sharding without the brackets of the attribute.
     static DimShardingAttr parseInline(::mlir::AsmParser &parser);
     void printInline(::mlir::AsmPrinter &printer) const;
   }];
 }
 
 def Mpmd_ShardingAttr : Mpmd_Attr<"Sharding", "sharding"> {
-  let summary = "how a global tensor is laid over the axes of an intra-stage mesh";
+  let summary = "the distribution of a global tensor over the axes of an intra-stage mesh";
   let description = [{
-    `dims` says for each dimension of the tensor which axes cut it. A dimension of size n in p parts has parts of ceil(n
-    / p) elements; the last ones may be shorter, or empty. Along the axes of `unreduced`, devices hold partial results
-    that `reduction` has yet to combine. Along all other axes, the devices hold the same values. Axes in `replicated`
-    must stay so.
+    `dims` has, for each dimension of the tensor, the axes that divide it. If a dimension of size n is divided into p
+    parts, each part has ceil(n / p) elements; the last parts may be shorter, or empty. Along the axes of `unreduced`,
+    devices hold partial results that are still to be combined by `reduction`. Along all other axes, devices hold the
+    same values. The compiler must not divide the tensor along axes in `replicated`.
 
     Rules:
     - `sharding_c1`: no part of an axis occurs twice, and an axis has one size.
     - `sharding_c2`: there is a reduction exactly if there are unreduced axes.
 
-    Example, over two axes, over half of one, and on one device:
+    Example, a tensor over two axes, over a part of one axis, and on one device:
     ```mlir
     #mpmd.sharding<[["dp"=2], [?]], unreduced = sum ["tp"=4]>
     #mpmd.sharding<[["tp"=4:(1)2], []], replicated = ["tp"=4:(2)2]>
@@ -183,19 +185,19 @@ def Mpmd_ShardingAttr : Mpmd_Attr<"Sharding", "sharding"> {
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
-    /// The sharding without axes: every device holds the whole tensor. `open` dimensions may be cut further.
+    /// The sharding without axes: every device holds the complete tensor. With `open`, all dimensions are open.
     static ShardingAttr getWhole(::mlir::MLIRContext *context, int64_t rank, bool open = false);
-    /// Whether no axis cuts the tensor or is unreduced: every device holds the whole tensor.
+    /// Whether every device holds the complete tensor: no axis divides it, and none is unreduced.
     bool isWhole() const;
-    /// The shape of the largest part of a tensor of `shape` on any device.
+    /// The shape of the largest shard of a tensor of `shape`.
     ::llvm::SmallVector<int64_t> getLocalShape(::llvm::ArrayRef<int64_t> shape) const;
-    /// Visits every axis that the sharding names.
+    /// Calls `visit` with every axis in the sharding.
     void forEachAxis(::llvm::function_ref<void(AxisRefAttr)> visit) const;
   }];
 }
 
 def Mpmd_CostAttr : Mpmd_Attr<"Cost", "cost"> {
-  let summary = "what a task or transfer costs: floating-point operations, bytes read and written, seconds";
+  let summary = "the cost of a task or transfer: floating-point operations, bytes read and written, seconds";
   let description = [{
     Example:
     ```mlir
@@ -213,9 +215,9 @@ def Mpmd_CostAttr : Mpmd_Attr<"Cost", "cost"> {
 }
 
 def Mpmd_ActionAttr : Mpmd_Attr<"Action", "action"> {
-  let summary = "a task of the loop over microbatches, while a step is being partitioned";
+  let summary = "identifies a task of the loop over microbatches, while a step is being partitioned";
   let description = [{
-    The stage, what part of the step it is, and the pass within a microbatch.
+    The attribute has the stage of the task, its kind, and its pass within a microbatch.
 
     Example:
     ```mlir
@@ -227,12 +229,12 @@ def Mpmd_ActionAttr : Mpmd_Attr<"Action", "action"> {
 }
 
 def Mpmd_RankScheduleAttr : Mpmd_Attr<"RankSchedule", "rank_schedule"> {
-  let summary = "the ordered actions of one pipeline rank, repeated patterns kept as loops";
+  let summary = "the actions of one pipeline rank in order, with repeated patterns as groups";
   let description = [{
-    An action is written as PyTorch's pipelining writes it: stage, kind, microbatch, as in `2F5`. `F` is forward, `I`
-    input gradient, `W` weight gradient, `B` both. Outside the loop, `P` is a prologue and `U` an update, with the
-    task's index. A second pass of a stage in one microbatch is `2F5.1`. A repeated group is `6 x [0F4+1, 0B0+1]`: each
-    repetition adds the number after `+` to the microbatch.
+    An action is written as in PyTorch's pipelining: stage, kind, microbatch, as in `2F5`. `F` is a forward, `I` an
+    input gradient, `W` a weight gradient, and `B` is both gradients. Outside the loop, `P` is a prologue and `U` an
+    update, followed by the index of the task. The second pass of a stage in one microbatch is `2F5.1`. `6 x [0F4+1,
+    0B0+1]` is a repeated group: each repetition adds the number after `+` to the microbatch.
 
     Example:
     ```mlir
@@ -248,10 +250,10 @@ def Mpmd_Topology : AttrOrTypeParameter<"::mpmd::plan::Topology", "a topology"> 
 }
 
 def Mpmd_TopologyAttr : Mpmd_Attr<"Topology", "topology"> {
-  let summary = "the machines that a module is compiled for: nodes, devices, mesh axes and links";
+  let summary = "the machines for which a module is compiled: nodes, devices, mesh axes and links";
   let description = [{
-    The module attribute `mpmd.topology`; `mpmd-assign-topology` sets it. Its text is that of a cluster file. A module
-    without it is for one device.
+    The module attribute `mpmd.topology`, which `mpmd-assign-topology` sets. Its text is that of a cluster file. A
+    module without this attribute is compiled for one device.
 
     Rules:
     - `topology_c1`: the text is a valid cluster file.
@@ -265,22 +267,22 @@ def Mpmd_TopologyAttr : Mpmd_Attr<"Topology", "topology"> {
   let hasCustomAssemblyFormat = 1;
   let extraClassDeclaration = [{
     static constexpr ::llvm::StringLiteral moduleAttrName = "mpmd.topology";
-    /// The attribute of a module, or null.
+    /// The topology attribute of the module, or null.
     static TopologyAttr of(::mlir::ModuleOp module);
   }];
 }
 
 def Mpmd_TargetAttr : Mpmd_Attr<"Target", "target"> {
-  let summary = "the processors that a module is compiled for, and how exact arithmetic is";
+  let summary = "the processors for which a module is compiled, and the precision of arithmetic";
   let description = [{
-    The module attribute `mpmd.target`; `mpmd-assign-topology` sets it. There is one target for each kind of devices.
-    `cpu` is the processor of this machine, `cpu:x86-64-v3` another one. `precision` is that of `mpmd.mesh`. With
-    `denormals = flush`, subnormal operands and results become zero of the same sign, for f32 everywhere, for f64 on
-    CPUs. `preserve` is gradual underflow, as in IEEE 754. A module without the attribute is for `cpu`, `strict` and
-    `flush`.
+    The module attribute `mpmd.target`, which `mpmd-assign-topology` sets. There is one target for each kind of device.
+    `cpu` is the processor of this machine; `cpu:x86-64-v3` names another one. `precision` has the meaning that it has
+    in `mpmd.mesh`. With `denormals = flush`, subnormal operands and results become zero of the same sign: in f32 on all
+    devices, in f64 on CPUs. `preserve` is gradual underflow, as in IEEE 754. A module without this attribute has the
+    target `cpu`, `strict` and `flush`.
 
     Rules:
-    - `target_c1`: at most one target of each kind of devices.
+    - `target_c1`: there is at most one target for each kind of device.
 
     Example:
     ```mlir
@@ -295,22 +297,23 @@ def Mpmd_TargetAttr : Mpmd_Attr<"Target", "target"> {
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
     static constexpr ::llvm::StringLiteral moduleAttrName = "mpmd.target";
-    /// The attribute of a module, or the default.
+    /// The target attribute of the module, or the default.
     static TargetAttr of(::mlir::ModuleOp module);
-    /// The kind of the devices of a target: `cuda` of `cuda:sm_90`.
+    /// The kind of device of a target: `cuda` for `cuda:sm_90`.
     static ::llvm::StringRef kindOf(::llvm::StringRef name) { return name.split(':').first; }
-    /// The target of a kind of devices; empty if there is none.
+    /// The target for a kind of device; empty if there is none.
     ::llvm::StringRef forKind(::llvm::StringRef kind) const;
   }];
 }
 
 def Mpmd_ArgAttr : Mpmd_Attr<"Arg", "arg"> {
-  let summary = "an argument of the program: its name in files, the stages that hold it, whether it is resident state";
+  let summary = "an argument of the program: its name in files, its stages, and whether it is resident state";
   let description = [{
-    State is replaced by a result after each step. `stages` lists the stages that hold the argument. If several stages
-    hold state, it is replicated: each holds and updates its own copy. `sharding` gives the layout on each of the
-    argument's meshes once the types no longer do; without it, every device holds the whole tensor. `why` says where the
-    sharding comes from. It is for readers of the program and its report, on meshes of several devices.
+    After each step, a result replaces a state argument. `stages` lists the stages that hold the argument. State on
+    several stages is replicated: each stage holds and updates its own copy. `sharding` is the sharding on each of the
+    argument's meshes, in phases in which the type does not have it. Without it, every device holds the complete tensor.
+    `why` is the reason for the sharding, for readers of the program and its report. It is set only on meshes of several
+    devices.
 
     Example:
     ```mlir
@@ -328,7 +331,7 @@ def Mpmd_ArgAttr : Mpmd_Attr<"Arg", "arg"> {
 }
 
 def Mpmd_ResultAttr : Mpmd_Attr<"Result", "result"> {
-  let summary = "a result of the program: its name in files, the argument that it replaces if it is state, its stage";
+  let summary = "a result of the program: its name in files, its stage, and the state argument that it replaces";
   let description = [{
     Example:
     ```mlir
@@ -346,10 +349,10 @@ def Mpmd_ResultAttr : Mpmd_Attr<"Result", "result"> {
 }
 
 def Mpmd_PlacementAttr : Mpmd_Attr<"Placement", "placement"> {
-  let summary = "ops of one name and type that went to one task for one reason";
+  let summary = "a group of ops with equal name and type that the partition placed in one task for the same reason";
   let description = [{
-    `task` is written as in a schedule, without a microbatch. It is empty for ops that are copied into each task that
-    uses them.
+    `task` is written as in a schedule, without a microbatch. It is empty for ops that the partition copies into each
+    task that uses them.
 
     Example:
     ```mlir
@@ -362,9 +365,10 @@ def Mpmd_PlacementAttr : Mpmd_Attr<"Placement", "placement"> {
 }
 
 def Mpmd_SavedValueAttr : Mpmd_Attr<"SavedValue", "saved_value"> {
-  let summary = "values of one name and type that a stage keeps from forward to backward or sends to another, or did";
+  let summary = "a group of values with equal name and type that a stage saves or sends, or did before recomputation";
   let description = [{
-    `op` is the producer, or `operand` if another stage sends the values. `name` is the program's name stack.
+    `op` is the name of the producer, or `operand` if another stage sends the values. `name` is the name stack in the
+    program.
 
     Example:
     ```mlir
@@ -378,15 +382,17 @@ def Mpmd_SavedValueAttr : Mpmd_Attr<"SavedValue", "saved_value"> {
 }
 
 def Mpmd_PeerAttr : Mpmd_Attr<"Peer", "peer"> {
-  let summary = "one message: the ends that it goes from and to, and the box of bytes that it moves";
+  let summary = "one message: its source, its target, and the box of bytes that it moves";
   let description = [{
-    The numbers in brackets are the byte offsets in the buffers of the two ends. It moves `run` contiguous bytes in
-    nested loops, the outermost first. `8 x (64, 32)` repeats 8 times, 64 bytes apart at the source and 32 at the
-    target. The op that holds the message says what the ends are: devices or device indices in a mesh.
+    The numbers in brackets are byte offsets in the source buffer and in the target buffer. The message moves `run`
+    contiguous bytes in each innermost iteration of nested loops, the outermost loop first. `8 x (64, 32)` is a loop of
+    8 iterations that are 64 bytes apart in the source and 32 bytes apart in the target. The op that has the attribute
+    defines whether source and target are device ids or device indices in a mesh.
 
     Rules:
-    - `peer_c1`: ends, offsets and strides are not negative; `run` is positive, and loops go around at least twice.
-    - `peer_c2`: on both sides it ends within the first 2^48 bytes.
+    - `peer_c1`: source, target, offsets and strides are not negative. `run` is positive, and loops have at least two
+      iterations.
+    - `peer_c2`: in both buffers, the message ends within the first 2^48 bytes.
 
     Example, a contiguous message, and every second row of 32 bytes at the source:
     ```mlir
@@ -406,7 +412,7 @@ def Mpmd_PeerAttr : Mpmd_Attr<"Peer", "peer"> {
     int64_t getTargetStride(size_t loop) const { return getLoops()[3 * loop + 2]; }
     /// The number of bytes that the message moves.
     int64_t getBytes() const;
-    /// The end of the last byte that the message touches.
+    /// The offset after the last byte that the message accesses in the source buffer, and in the target buffer.
     int64_t getSourceEnd() const;
     int64_t getTargetEnd() const;
   }];
@@ -418,9 +424,9 @@ def Mpmd_PeerAttr : Mpmd_Attr<"Peer", "peer"> {
 
 def Mpmd_MeshTensorType : TypeDef<Mpmd_Dialect, "MeshTensor"> {
   let mnemonic = "mesh_tensor";
-  let summary = "a global tensor laid over the intra-stage mesh of its stage";
+  let summary = "a global tensor that is distributed over the intra-stage mesh of its stage";
   let description = [{
-    The type has no sharding until the Shard passes add one.
+    The type has no sharding until the Shard passes add it.
 
     Rules:
     - `mesh_tensor_c1`: the tensor has a static shape, and integers or floats as elements.
@@ -438,9 +444,9 @@ def Mpmd_MeshTensorType : TypeDef<Mpmd_Dialect, "MeshTensor"> {
   let assemblyFormat = "`<` $mesh `,` $tensor (`,` $sharding^)? `>`";
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
-    /// The type of the largest part of the tensor on a device, with signless integers.
+    /// The type of the largest shard of the tensor, with signless integers.
     ::mlir::RankedTensorType getLocalType() const;
-    /// Bytes of the part on one device; i1 takes one byte an element.
+    /// The bytes of the largest shard. An element of type i1 takes one byte.
     int64_t getLocalBytes() const;
   }];
 }

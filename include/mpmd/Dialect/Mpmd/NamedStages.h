@@ -1,4 +1,4 @@
-// Attributes with the stages of named operations, from `mpmd-name-stages` to `mpmd-outline-stages`.
+// The stages of operations by their names, stored as attributes from `mpmd-name-stages` to `mpmd-outline-stages`.
 #ifndef MPMD_DIALECT_MPMD_NAMEDSTAGES_H
 #define MPMD_DIALECT_MPMD_NAMEDSTAGES_H
 
@@ -15,7 +15,7 @@ namespace mpmd {
 struct NamedStage {
   int64_t number = 0;
   bool isBackward = false;
-  /// Whether the number is that of a layer. Of layer numbers, only the order counts.
+  /// Whether `number` is a layer number. Only the order of layer numbers matters.
   bool isLayer = false;
 };
 
@@ -31,10 +31,10 @@ inline std::optional<NamedStage> namedStageOf(mlir::Operation *op) {
   return NamedStage{attribute[0], attribute[1] != 0, attribute[2] != 0};
 }
 
-/// The name stack in an op's location, as in `jit(step)/jvp(h/0)/dot_general`; empty if there is none.
+/// The name stack in the location of an op, such as `jit(step)/jvp(h/0)/dot_general`; empty if there is none.
 llvm::StringRef nameStackOf(mlir::Operation *op);
 
-/// Prints all scopes, with the number of operations in each.
+/// Prints the scopes of all name stacks, with the number of operations in each scope.
 void listNames(mlir::ModuleOp module, llvm::raw_ostream &out);
 
 } // namespace mpmd

@@ -1,5 +1,5 @@
-// Decisions of passes, for `--debug-only`, and their counts, for `--statistics`. Release builds of LLVM lack its own
-// facilities for both.
+// Prints the decisions of passes for `--debug-only`, and counts for `--statistics`. Release builds of LLVM contain
+// neither of LLVM's own mechanisms.
 #ifndef MPMD_DIALECT_MPMD_PASSLOG_H
 #define MPMD_DIALECT_MPMD_PASSLOG_H
 
@@ -11,25 +11,25 @@
 
 namespace mpmd {
 
-/// Prints the decisions of these passes from now on. Names are without `mpmd-`; `all` selects every pass. Call it
-/// before passes run.
+/// From now on, prints the decisions of these passes. Names have no prefix `mpmd-`; `all` selects every pass. Must be
+/// called before passes run.
 void setDebuggedPasses(llvm::ArrayRef<std::string> passes);
 
-/// Whether the decisions of a pass are printed.
+/// Whether the decisions of this pass are printed.
 bool isDebugged(llvm::StringRef pass);
 
-/// Prints a decision on stderr, as `[pass] text`.
+/// Prints a decision to stderr as `[pass] text`.
 void printDecision(llvm::StringRef pass, llvm::StringRef text);
 
-/// Adds to a count that `printStatistics` prints. `what` is a plural, as in "stages cut". Thread-safe.
+/// Adds to a counter that `printStatistics` prints. `what` is a plural noun, such as "stages cut". Thread-safe.
 void countStatistic(llvm::StringRef pass, llvm::StringRef what, int64_t number = 1);
 
-/// Prints every count, a line each: pass, number, and what it counts, sorted by pass.
+/// Prints one line for each counter, sorted by pass: the pass, the number, and the counted thing.
 void printStatistics(llvm::raw_ostream &os);
 
 } // namespace mpmd
 
-/// Prints `TEXT`, a chain of `<<` operands, if the user selected the decisions of `PASS`. Otherwise only tests a flag.
+/// Prints `TEXT`, a chain of `<<` operands, if the user selected the pass. Otherwise only tests a flag.
 #define MPMD_DEBUG(PASS, TEXT)                                                                                         \
   do {                                                                                                                 \
     if (::mpmd::isDebugged(PASS)) {                                                                                    \

@@ -9,24 +9,27 @@
 
 namespace mpmd {
 
-/// The program's tasks in textual order, with their dependences. Seconds are those of `cost`, or 0.
+/// The tasks of a program in textual order, with their dependences. The seconds of a task come from its `cost`; 0
+/// without one.
 struct ProgramGraph {
   plan::TaskGraph graph;
-  /// The operation of each task, and the inverse.
+  /// The operation of each task, and the index of the task of each operation.
   llvm::SmallVector<TaskOp> ops;
   llvm::DenseMap<mlir::Operation *, int64_t> taskOf;
 };
 
-/// Reads `program`. A task that updates an operand in place also waits for other readers of the old value.
+/// Reads the tasks of `program`. A task that updates an operand in place also waits for all other readers of the old
+/// value.
 ProgramGraph readTaskGraph(ProgramOp program);
 
-/// The loops over microbatches of the program, in order.
+/// The loops over microbatches in the program, in textual order.
 llvm::SmallVector<MicrobatchesOp> findLoops(ProgramOp program);
 
-/// The loop over microbatches that contains `op`, a task or transfer, or null.
+/// The loop over microbatches that contains the task or transfer `op`, or null.
 MicrobatchesOp loopAround(mlir::Operation *op);
 
-/// The microbatches of `[k, n]` on a task or transfer; all without it.
+/// Converts the attribute `[k, n]` of a task or transfer to a subset of the microbatches; without the attribute, the
+/// subset has all of them.
 inline plan::MicrobatchSubset subsetOf(std::optional<llvm::ArrayRef<int64_t>> attr) {
   return attr ? plan::MicrobatchSubset{(*attr)[0], (*attr)[1]} : plan::MicrobatchSubset{};
 }
@@ -34,8 +37,8 @@ inline plan::MicrobatchSubset subsetOf(std::optional<llvm::ArrayRef<int64_t>> at
 /// The timetable of a schedule op.
 plan::Timetable readTimetable(ScheduleOp schedule);
 
-/// Follows transfers, slices and carries back to the producer: an argument of the program or the result of a task. For
-/// a carry this is the value before the loop.
+/// Follows transfers, slices and carries back to the producer, which is an argument of the program or the result of a
+/// task. For a carry, the producer is that of the value before the loop.
 mlir::Value originOf(mlir::Value value);
 
 } // namespace mpmd

@@ -10,21 +10,22 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 def Mpmd_MeshOp : Mpmd_Op<"mesh", [Symbol]> {
   let summary = "declares the mesh of devices inside one stage";
   let description = [{
-    `axes` and `sizes` name the axes over which mesh tensors are sharded; both are empty on one device. `target` names
-    the processor that code is compiled for: `cpu` is that of this machine, `cpu:x86-64-v3` another one. A mesh with
-    `stages` belongs to these stages, the one without to all others. Batches without a sharding in the program are cut
-    over the axes of `batch`. `rules` maps names in the program's shardings to axes, major first. `latencies` (seconds)
-    and `bandwidths` (bytes per second) are those of the slowest link along each axis, if they are known. `precision`
-    says how exact arithmetic in f32 is. `strict` rounds as written. `tf32` lets contractions round their operands to 10
-    bits of mantissa. `fast` also lets kernels approximate.
+    `axes` and `sizes` are the axes over which mesh tensors are sharded. Both are empty for one device. `target` is the
+    processor for which code is compiled: `cpu` is the processor of this machine; `cpu:x86-64-v3` names another one. A
+    mesh with `stages` belongs to these stages; the mesh without `stages` belongs to all other stages. A batch argument
+    without a sharding in the program is divided over the axes of `batch`. `rules` maps names in the program's shardings
+    to axes, major first. `latencies` (seconds) and `bandwidths` (bytes per second) are those of the slowest link along
+    each axis, if they are known. `precision` is the precision of f32 arithmetic. `strict` rounds as the program says.
+    With `tf32`, contractions may round their operands to 10 bits of mantissa. With `fast`, kernels may also
+    approximate.
 
     Rules:
-    - `mesh_c1`: one positive size per axis, for at most 2^16 devices.
+    - `mesh_c1`: there is one positive size per axis, and there are at most 2^16 devices.
     - `mesh_c2`: no axis occurs twice.
-    - `mesh_c3`: `stages` are ascending, from 0.
-    - `mesh_c4`: `batch` and the lists of `rules` name axes of the mesh, each once.
-    - `mesh_c5`: latencies and bandwidths are both absent, or there is one of each per axis. Latencies are not negative,
-      bandwidths positive.
+    - `mesh_c3`: `stages` are ascending and not negative.
+    - `mesh_c4`: `batch` and each list in `rules` name axes of the mesh, each axis at most once.
+    - `mesh_c5`: latencies and bandwidths are both absent, or both have one entry per axis. Latencies are not negative;
+      bandwidths are positive.
 
     Example:
     ```mlir
@@ -48,22 +49,22 @@ def Mpmd_MeshOp : Mpmd_Op<"mesh", [Symbol]> {
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
-    /// The product of the sizes.
+    /// The number of devices: the product of the axis sizes.
     int64_t getNumDevices();
-    /// Whether its devices are GPUs: they get whole steps, and have very many threads.
+    /// Whether the devices are GPUs, for which the host enqueues whole steps.
     bool isOfGpus();
-    /// The rates of one of its devices, at its precision.
+    /// The rates of one device of the mesh, at the precision of the mesh.
     const ::mpmd::plan::CostModel &getCostModel();
-    /// Seconds that `bytes` take along any of the axes in `along`, over the slowest link. No value if the speeds are
-    /// not known.
+    /// The seconds that `bytes` take over the slowest link along the axes in `along`. No value if the speeds are
+    /// unknown.
     std::optional<double> getLinkSeconds(::llvm::ArrayRef<int64_t> along, double bytes);
-    /// The mesh of a stage: the one that names it, else the one without `stages`. Null if there is neither.
+    /// The mesh whose `stages` has the stage, else the mesh without `stages`. Null if there is neither.
     static ::mpmd::MeshOp ofStage(::mlir::ModuleOp module, int64_t stage);
   }];
 }
 
 def Mpmd_PlacementsOp : Mpmd_Op<"placements"> {
-  let summary = "where the ops went that no mark has placed, and why";
+  let summary = "the tasks in which the partition has placed ops without marks, and the reasons";
   let description = [{
     The partition writes it for the report; no pass computes anything from it.
 
@@ -79,10 +80,10 @@ def Mpmd_PlacementsOp : Mpmd_Op<"placements"> {
 }
 
 def Mpmd_SavedOp : Mpmd_Op<"saved"> {
-  let summary = "what each stage keeps from forward to backward or sends to others, what it did before, and why";
+  let summary = "the values that each stage saves or sends, before and after recomputation was chosen, and the reasons";
   let description = [{
-    The partition writes it for the report; no pass computes anything from it. `mpmd-recompute` records what is sent,
-    `mpmd-rematerialize` what is saved.
+    The partition writes the op for the report; no pass computes anything from it. `mpmd-recompute` records the values
+    that are sent, and `mpmd-rematerialize` the values that are saved.
 
     Example:
     ```mlir
@@ -96,11 +97,11 @@ def Mpmd_SavedOp : Mpmd_Op<"saved"> {
 }
 
 def Mpmd_OriginOp : Mpmd_Op<"origin"> {
-  let summary = "how the stages and the loops over microbatches of a step were found";
+  let summary = "how the stages and the microbatch loops of a step were found";
   let description = [{
-    The partition writes it for the report; no pass computes anything from it. `stages` are marked in the program, named
-    by `stage-names=`, or cut by their costs. `loops` has the source location of each loop over more than one
-    microbatch. `reason` says why there is none.
+    The partition writes the op for the report; no pass computes anything from it. `stages` says whether stages were
+    marked in the program, named by `stage-names=`, or cut by costs. `loops` has the source location of each loop over
+    more than one microbatch. If there is no such loop, `reason` says why.
 
     Example:
     ```mlir
@@ -115,19 +116,19 @@ def Mpmd_OriginOp : Mpmd_Op<"origin"> {
 def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]> {
   let summary = "one training step: prologue tasks, the microbatch loop, update tasks";
   let description = [{
-    The block arguments are the arguments of the step; `args` describes each. `mpmd.return` gives the results; `results`
-    describes each. Replicated state has one result for every stage that holds it. `shardings` has the user's shardings
-    of arguments, until the types of the mesh tensors have them. `replicas` lists the stages that share the
-    microbatches of one. Of n stages, the one at position k takes microbatches k, k + n, k + 2n and so on, in every
-    loop. The stage with the lowest number is the user's; the others are its replicas.
+    The block arguments are the arguments of the step, which `args` describes. The operands of `mpmd.return` are the
+    results, which `results` describes. Replicated state has one result for every stage that holds it. `shardings` has
+    the user's shardings of arguments, until the types of mesh tensors have them. Each list in `replicas` has stages
+    that share the microbatches of one user stage. Of n stages in a list, the one at position k runs microbatches k, k +
+    n, k + 2n and so on, in every loop. The stage with the lowest number is the user's; the others are its replicas.
 
     Rules:
-    - `program_c1`: `args` has one entry per block argument, names are unique.
-    - `program_c2`: `results` has one entry per value that the `mpmd.return` at the end returns.
+    - `program_c1`: `args` has one entry per block argument, and names are unique.
+    - `program_c2`: the body ends with an `mpmd.return`, and `results` has one entry per returned value.
     - `program_c3`: a state result replaces a state argument of its own type.
-    - `program_c4`: there are 1 to 65536 stages, and all that are named exist.
-    - `program_c5`: `shardings` has one entry per argument: a sharding, or a unit for an argument without one.
-    - `program_c6`: each of `replicas` has two stages or more, and no stage is in two places.
+    - `program_c4`: there are 1 to 65536 stages, and all named stages exist.
+    - `program_c5`: `shardings` has one entry per argument: a sharding, or a unit attribute for an argument without one.
+    - `program_c6`: each list in `replicas` has at least two stages, and no stage occurs twice.
 
     Example:
     ```mlir
@@ -151,7 +152,7 @@ def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
-    /// The stages that share the microbatches of `stage`, by round-robin position. Empty if it takes all microbatches.
+    /// The stages that share microbatches with `stage`, by round-robin position. Empty if it runs all microbatches.
     ::llvm::ArrayRef<int64_t> replicasOf(int64_t stage);
   }];
 }
@@ -168,29 +169,30 @@ def Mpmd_ReturnOp : Mpmd_Op<"return", [Terminator, Pure, HasParent<"ProgramOp">]
   let assemblyFormat = "($values^ `:` type($values))? attr-dict";
 }
 
-/// The values of the microbatch loop: tensors before the partition, mesh tensors from `partitioned` on.
+/// The values of the microbatch loop: tensors before the phase `partitioned`, mesh tensors from then on.
 def Mpmd_Flowing : AnyTypeOf<[Mpmd_MeshTensorType, AnyStaticShapeTensor], "tensor or mesh tensor">;
 
 def Mpmd_MicrobatchesOp : Mpmd_Op<"microbatches", [AttrSizedOperandSegments, SingleBlock, RecursiveMemoryEffects]> {
-  let summary = "runs its body once per microbatch, in ascending order of dependence";
+  let summary = "runs its body once per microbatch, in ascending order";
   let description = [{
-    Block arguments: one per slice (the operand without its leading dimension, whose size is the number of
-    microbatches), then one per carry. The terminator yields one value per result, in three groups. First come the
-    carries' next values, then stacked results. Last come `lasts` values, of which only those of the last microbatch
-    count. Results: the last value of every carry, the stacked results with the microbatch as leading dimension, and the
-    last values. The body reads everything else from above. The number of the microbatch is a slice of an iota.
+    The operands in `slices` have the number of microbatches as size of their leading dimension. The body has one block
+    argument per slice, which is the operand without this dimension, then one block argument per carry. The terminator
+    yields one value per result, in three groups: the next values of the carries, values to stack, and `lasts` values of
+    which only those of the last microbatch are used. The results are the final values of the carries, the stacked
+    values with the microbatches as leading dimension, and the values of the last microbatch. All other values are read
+    from above. The index of the microbatch is available as a slice of an iota.
 
-    The Partition passes raise the loop in the step's function. There it computes on tensors, and its body holds stage
-    calls, then fragments of tasks. `actions` lists these tasks in order; a task may have no fragment. From phase
-    `partitioned` on it computes on mesh tensors, and its body holds tasks and transfers.
+    The Partition passes create the op from the loop in the step's function. At first it computes on tensors, and its
+    body contains stage calls, then fragments of tasks. `actions` lists these tasks in order; a task may have no
+    fragment. From phase `partitioned` on, it computes on mesh tensors, and its body contains tasks and transfers.
 
     Rules:
     - `microbatches_c1`: slices have the number of microbatches as leading dimension; block arguments have the types
       above.
-    - `microbatches_c2`: the `mpmd.yield` at the end yields the carries' types first. Results have those types, then the
-      stacked types, then the types of the last values.
-    - `microbatches_c3`: all its values are tensors, or all are mesh tensors.
-    - `microbatches_c4`: at least one microbatch, no more than 2^20; `lasts` counts results that are no carries.
+    - `microbatches_c2`: the body ends with an `mpmd.yield`, whose first values have the types of the carries. Results
+      have these types, then the stacked types, then the types of the last values.
+    - `microbatches_c3`: all operands, block arguments and results are tensors, or all are mesh tensors.
+    - `microbatches_c4`: there are 1 to 2^20 microbatches. `lasts` is at most the number of results that are no carries.
     - `microbatches_c5`: `actions` names each task once.
 
     Example:
@@ -231,23 +233,23 @@ def Mpmd_MicrobatchesOp : Mpmd_Op<"microbatches", [AttrSizedOperandSegments, Sin
     ::mlir::ResultRange getCarryResults();
     ::mlir::ResultRange getStackResults();
     ::mlir::ResultRange getLastResults();
-    /// The operand that a slice argument of the body comes from, or null.
+    /// The operand of which a block argument is the slice; null if the argument is no slice.
     ::mlir::Value getSliced(::mlir::Value argument);
-    /// The type of the sliced or stacked value: `type` with the microbatch as leading dimension.
+    /// The type of a sliced or stacked value: `type` with the microbatches as leading dimension.
     static ::mlir::RankedTensorType stackType(int64_t count, ::mlir::RankedTensorType type);
   }];
 }
 
 def Mpmd_FragmentOp : Mpmd_Op<"fragment", [SingleBlock, RecursiveMemoryEffects, HasParent<"MicrobatchesOp">]> {
-  let summary = "ops of one task, while the step is being partitioned";
+  let summary = "some ops of one task, while the step is being partitioned";
   let description = [{
-    `mpmd-classify-stages` and `mpmd-cut-stages` put ops of the loop into fragments. The body computes on tensors and
+    `mpmd-classify-stages` and `mpmd-cut-stages` move ops of the loop into fragments. The body computes on tensors and
     reads values from above. A task may have several fragments, with other ops between them. `reason` says why the ops
-    belong to the task if no mark in the program says so. `mpmd-place-ops` replaces all fragments by `mpmd.task`.
+    belong to the task, unless the program marks them. `mpmd-place-ops` replaces all fragments by `mpmd.task`.
 
     Rules:
     - `fragment_c1`: the task is one of the loop's `actions`.
-    - `fragment_c2`: the `mpmd.yield` at the end yields values of the results' types.
+    - `fragment_c2`: the body ends with an `mpmd.yield` of values with the results' types.
 
     Example:
     ```mlir
@@ -268,19 +270,19 @@ def Mpmd_TaskOp : Mpmd_Op<"task", [IsolatedFromAbove, SingleBlock, RecursiveMemo
   let summary = "one task of one stage: the unit of compilation and of scheduling";
   let description = [{
     `stage`, `kind` and `index` identify the task. `index` is the pass of a stage that runs several times in one
-    microbatch, or the number of a prologue or update task. Up to `sharded` the body computes on tensors: whole ones,
-    or, after `mpmd-partition-tasks`, those of one device. From `lowered` on, its block arguments are buffers: one per
-    operand, one per result that updates no operand, and one workspace of `workspace` bytes. Its body is then a command
-    list.
+    microbatch, or the number of a prologue or update task. Up to phase `sharded`, the body computes on tensors. These
+    are global, or after `mpmd-partition-tasks` the shards of one device. From phase `lowered` on, the body is a command
+    list. Its block arguments are then buffers: one per operand, one per result that updates no operand, and one
+    workspace of `workspace` bytes.
 
     `aliases` has one entry per result: the operand that the result updates in place (an accumulator, resident state),
     or -1.
 
     Rules:
-    - `task_c1`: block arguments and yielded values all have the local types of operands and results (tensors or,
-      lowered, buffers), or all have the global ones.
-    - `task_c2`: `aliases` has one entry per result; an operand is updated by at most one result, of its own type.
-    - `task_c3`: `stage` and `index` are within what actions can name.
+    - `task_c1`: all block arguments and yielded values have the local types of operands and results (tensors or, in a
+      lowered task, buffers), or all have the global types.
+    - `task_c2`: `aliases` has one entry per result. At most one result, of the operand's type, updates an operand.
+    - `task_c3`: `stage` and `index` are within the limits of actions.
 
     Example:
     ```mlir
@@ -306,7 +308,7 @@ def Mpmd_TaskOp : Mpmd_Op<"task", [IsolatedFromAbove, SingleBlock, RecursiveMemo
   let extraClassDeclaration = [{
     /// Whether the body is a command list over buffers (phase `lowered` and later).
     bool isLowered();
-    /// Whether the body has a global tensor of which a device holds only a part.
+    /// Whether the body computes on global tensors of which a device holds only a shard.
     bool isGlobal();
   }];
 }
@@ -326,13 +328,13 @@ def Mpmd_YieldOp : Mpmd_Op<"yield", [Terminator, Pure]> {
 def Mpmd_TransferOp : Mpmd_Op<"transfer", [Pure]> {
   let summary = "moves a value from one stage to another";
   let description = [{
-    Values cross stages only by this op. If both stages end up on one mesh, it hands the buffer over instead. `reason`
-    is for readers of the program and its report.
+    Only this op moves values between stages. If both stages are placed on one pipeline rank, the target stage uses the
+    buffer of the source stage. `reason` is for readers of the program and its report.
 
     Rules:
     - `transfer_c1`: source and target stage differ.
-    - `transfer_c2`: the global tensor stays the same; mesh and sharding may change.
-    - `transfer_c3`: stages are within what actions can name.
+    - `transfer_c2`: source and target have the same global tensor type. Mesh and sharding may differ.
+    - `transfer_c3`: the stages are within the limits of actions.
 
     Example:
     ```mlir
@@ -348,16 +350,16 @@ def Mpmd_TransferOp : Mpmd_Op<"transfer", [Pure]> {
 }
 
 def Mpmd_SelectByMicrobatchOp : Mpmd_Op<"select_by_microbatch", [Pure, HasParent<"MicrobatchesOp">]> {
-  let summary = "the value of the stage whose turn the microbatch is";
+  let summary = "selects the value of the replica that runs the microbatch";
   let description = [{
-    Operand k is what the stage at position k of a group sent (`replicas` of the program). It is present for the
-    microbatches of that stage. The receiving stage sees one value.
+    Operand k is the value that the stage at position k of a replica group sends (see `replicas` of `mpmd.program`). It
+    exists for the microbatches of that stage. So the receiving stage reads one value for every microbatch.
 
     Rules:
-    - `select_by_microbatch_c1`: there are two operands or more, all of the result's type.
+    - `select_by_microbatch_c1`: there are at least two operands, all of the result's type.
     - `select_by_microbatch_c2`: (invariant of phase `partitioned`) operand k is a transfer from the stage at position k
-      of one group. Nothing else reads it. A stage that takes other microbatches reads nothing else of these stages
-      in the loop.
+      of one replica group. Only this op reads the transferred value. In the loop, a stage that runs other microbatches
+      reads values of these stages only through this op.
 
     Example:
     ```mlir

@@ -8,18 +8,18 @@ include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 def Mpmd_SignatureOp : Mpmd_Op<"signature"> {
-  let summary = "names and types of the step's arguments and results, as files show them";
+  let summary = "the names and types of the step's arguments and results, as used in files";
   let description = [{
-    What is left of `mpmd.program` and `mpmd.schedule` once tasks belong to ranks. Types are those of global tensors.
-    The simulation of the schedule predicts `makespan` (seconds) and `bubble` (the share of the ranks' time without
-    computation) from the tasks' costs.
+    The op keeps the information of `mpmd.program` and `mpmd.schedule` that no rank program has. Types are those of
+    global tensors. `makespan` (seconds) and `bubble` (the share of the ranks' time without computation) are
+    predictions: the schedule is simulated with the costs of the tasks.
 
     Rules:
-    - `signature_c1`: one type per argument and per result.
-    - `signature_c2`: one to 2^12 loops, each of at least one microbatch and no more than 2^20.
-    - `signature_c3`: types are tensors of static shape, of integers or floats.
+    - `signature_c1`: there is one type per argument and per result.
+    - `signature_c2`: there are 1 to 2^12 loops, each of 1 to 2^20 microbatches.
+    - `signature_c3`: types are tensors of static shape with integer or float elements.
     - `signature_c4`: a state result replaces a state argument of its own type and sharding.
-    - `signature_c5`: shardings have one entry per dimension and leave nothing unreduced.
+    - `signature_c5`: shardings have one entry per dimension and no unreduced axes.
 
     Example:
     ```mlir
@@ -41,21 +41,21 @@ def Mpmd_SignatureOp : Mpmd_Op<"signature"> {
 }
 
 def Mpmd_CommandListOp : Mpmd_Op<"command_list", [Symbol, IsolatedFromAbove, SingleBlock]> {
-  let summary = "the command list of one task, named so that rank programs can run it";
+  let summary = "the command list of one task, as a symbol that rank programs run";
   let description = [{
     The block arguments are those of the lowered `mpmd.task`: operands, results that update no operand, workspace.
-    `inputs` is the number of operands. `aliases` is as in `mpmd.task`. `loop` is the number of its loop over
-    microbatches. With `subset = [k, n]` it runs only for microbatches k, k + n, k + 2n and so on.
+    `inputs` is the number of operands. `aliases` is as in `mpmd.task`. `loop` is the index of the task's loop over
+    microbatches. With `subset = [k, n]`, the task runs only for microbatches k, k + n, k + 2n and so on.
 
     Rules:
-    - `command_list_c1`: `stage` and `index` are within what actions can name.
-    - `command_list_c2`: there is one block argument per operand, one per result that updates none,
-      and one for the workspace.
+    - `command_list_c1`: `stage` and `index` are within the limits of actions.
+    - `command_list_c2`: there is one block argument per operand, one per result that updates no operand, and one for
+      the workspace.
     - `command_list_c3`: each alias is -1 or the number of an operand.
-    - `command_list_c4`: block arguments are buffers of static shape and identity layout, the last
-      one of `workspace` bytes.
-    - `command_list_c5`: (invariant of phases `lowered` and `ranked`) where launches have costs, `cost` has
-      their sums of operations and bytes.
+    - `command_list_c4`: block arguments are buffers of static shape and identity layout. The last one has `workspace`
+      bytes.
+    - `command_list_c5`: (invariant of phases `lowered` and `ranked`) if launches have costs, `cost` has the sums of
+      their operations and bytes.
     - `command_list_c6`: for a subset [k, n], k is at least 0 and below n.
 
     Example:
@@ -80,23 +80,23 @@ def Mpmd_CommandListOp : Mpmd_Op<"command_list", [Symbol, IsolatedFromAbove, Sin
 }
 
 def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
-  let summary = "a transfer between two meshes: its messages, one row per pair of members";
+  let summary = "the messages of a transfer between two meshes, one row per message";
   let description = [{
-    `element` is the global tensor of one microbatch of loop `loop`; `subset` selects microbatches as in
-    `mpmd.command_list`. A transfer outside the loops moves once. The tensor lies on the source mesh by the first
-    sharding and on the target mesh by the second one. Without a sharding, it is whole on every device. The ends of rows
-    are devices.
+    `element` is the type of the global tensor that moves for one microbatch of loop `loop`. `subset` selects
+    microbatches as in `mpmd.command_list`. A tensor outside the loops moves once. The first sharding is that on the
+    source mesh, the second one that on the target mesh. Without shardings, every device holds the complete tensor.
+    Source and target of each row are device ids.
 
     Rules:
     - `transfer_plan_c1`: source and target mesh differ.
-    - `transfer_plan_c2`: rows lie inside what a member of the source holds and what a member of the target gets; the
-      tensor's shape is static.
-    - `transfer_plan_c3`: shardings have one entry per dimension and leave nothing unreduced; both are given, or none.
-    - `transfer_plan_c4`: (invariant of phase `ranked`) every member of the target gets each element
-      of its part once, from a member that holds it.
+    - `transfer_plan_c2`: the bytes of each row are inside the shards of the source and the target device. The tensor's
+      shape is static.
+    - `transfer_plan_c3`: shardings have one entry per dimension and no unreduced axes. Both are given, or none.
+    - `transfer_plan_c4`: (invariant of phase `ranked`) every device of the target receives each element of its shard
+      once, from a device that holds it.
     - `transfer_plan_c5`: for a subset [k, n], k is at least 0 and below n.
 
-    Example, and one whose rows are cut in two at the target:
+    Example, a transfer between single devices, and one that divides rows over two devices of the target:
     ```mlir
     mpmd.transfer_plan @x0 from @pp0 to @pp1 for "activation" tensor<16x64xf32> in_loop = true
         rows = [#mpmd.peer<0[0] -> 1[0], run = 4096>] cost = <flops = 0, bytes = 4096, seconds = 2.0e-06>
@@ -118,24 +118,24 @@ def Mpmd_TransferPlanOp : Mpmd_Op<"transfer_plan", [Symbol]> {
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
-    /// The type of the part that one member of either mesh holds.
+    /// The type of the largest shard on the source mesh, and on the target mesh.
     ::mlir::RankedTensorType getSourceType();
     ::mlir::RankedTensorType getTargetType();
-    /// Bytes of all rows.
+    /// The bytes of all rows.
     int64_t getBytes();
   }];
 }
 
 def Mpmd_RankProgramOp : Mpmd_Op<"rank_program", [Symbol, IsolatedFromAbove, SingleBlock, NoTerminator]> {
-  let summary = "what the ranks of one mesh do in one step";
+  let summary = "the instructions that the devices of one pipeline rank run in a step";
   let description = [{
-    First come the buffers (`mpmd.alloc`) and the operands of each task (`mpmd.bind`). Then come the instructions, in
-    order: `run`, `send`, `recv`, `wait`. `arena` is the number of bytes of all buffers, with the tasks' `workspace` at
-    its end. A rank allocates nothing else.
+    The body has the buffers (`mpmd.alloc`) and the operands of each task (`mpmd.bind`). The instructions `run`, `send`,
+    `recv` and `wait` follow in order. `arena` is the number of bytes that hold all buffers, with the tasks' `workspace`
+    at the end. A rank allocates no other memory.
 
     Rules:
-    - `rank_program_c1`: the arena has at least the bytes of the workspace.
-    - `rank_program_c2`: the body holds buffers and instructions only.
+    - `rank_program_c1`: the arena is at least as large as the workspace.
+    - `rank_program_c2`: the body contains only buffers, bindings and instructions.
     - `rank_program_c3`: no two buffers have the same name.
 
     Example:
@@ -156,18 +156,18 @@ def Mpmd_RankProgramOp : Mpmd_Op<"rank_program", [Symbol, IsolatedFromAbove, Sin
 }
 
 def Mpmd_AllocOp : Mpmd_Op<"alloc", [MemoryEffects<[MemAlloc]>, HasParent<"RankProgramOp">]> {
-  let summary = "a planned buffer, one slot per microbatch in flight";
+  let summary = "a planned buffer, with one slot per microbatch in flight";
   let description = [{
-    Microbatch `i` uses slot `i mod n`. `offsets` has the byte offset of every slot in the arena, 64-byte aligned.
-    `argument` and `result` index the signature, for a buffer that holds an argument or a result. State stays in its
-    buffer from step to step. `name` is for people. It is that of the argument or result, or `s0_forward.2` for result 2
-    of the task `@s0_forward`. A received value has the name of the sent one.
+    Of n slots, microbatch `i` uses slot `i mod n`. `offsets` has the byte offset of every slot in the arena, 64-byte
+    aligned. `argument` and `result` are indices in the signature, for a buffer that holds an argument or a result.
+    State stays in its buffer from step to step. `name` is for readers. It is the name of the argument or result, or
+    `s0_forward.2` for result 2 of the task `@s0_forward`. A received value has the name of the sent value.
 
     Rules:
-    - `alloc_c1`: at least one slot; arguments and results have exactly one.
-    - `alloc_c2`: offsets are multiples of 64, from 0.
+    - `alloc_c1`: there is at least one slot. Arguments and results have exactly one.
+    - `alloc_c2`: offsets are multiples of 64 and not negative.
     - `alloc_c3`: a slot has at most 2^48 bytes.
-    - `alloc_c4`: `name`, where there is one, is not empty and has no zero byte.
+    - `alloc_c4`: `name`, if given, is not empty and has no zero byte.
 
     Example:
     ```mlir
@@ -182,15 +182,15 @@ def Mpmd_AllocOp : Mpmd_Op<"alloc", [MemoryEffects<[MemAlloc]>, HasParent<"RankP
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
-    /// Bytes of one slot; i1 takes one byte an element.
+    /// The bytes of one slot. An element of type i1 takes one byte.
     int64_t getSlotBytes();
   }];
 }
 
 def Mpmd_FreeOp : Mpmd_Op<"free", [HasParent<"RankProgramOp">]> {
-  let summary = "ends the life of a buffer within the step";
+  let summary = "ends the live range of a buffer in the step";
   let description = [{
-    No later instruction of the step may use it.
+    No later instruction of the step may use the buffer.
 
     Example:
     ```mlir
@@ -202,14 +202,14 @@ def Mpmd_FreeOp : Mpmd_Op<"free", [HasParent<"RankProgramOp">]> {
 }
 
 def Mpmd_BindOp : Mpmd_Op<"bind", [HasParent<"RankProgramOp">]> {
-  let summary = "the buffers that a task of this rank works on";
+  let summary = "the buffers that a task of this rank uses";
   let description = [{
-    One operand per block argument of the task except its workspace. If `sliced` is set, the buffer has one more leading
-    dimension, and microbatch `i` works on slice `i` of it.
+    There is one operand per block argument of the task, except the workspace. If the flag of a buffer in `sliced` is
+    set, the buffer has one more leading dimension, and microbatch `i` uses slice `i` of it.
 
     Rules:
-    - `bind_c1`: one flag per operand.
-    - `bind_c2`: (invariant of phase `ranked`) types match the task's block arguments.
+    - `bind_c1`: `sliced` has one flag per operand.
+    - `bind_c2`: (invariant of phase `ranked`) the types of operands match the task's block arguments.
 
     Example:
     ```mlir
@@ -221,12 +221,12 @@ def Mpmd_BindOp : Mpmd_Op<"bind", [HasParent<"RankProgramOp">]> {
   let hasVerifier = 1;
 }
 
-// Instructions have custom assembly: a program has up to a million of them. The generated printer would build a
-// dictionary of each op's attributes.
+// Instructions have hand-written assembly, because a program has up to a million of them. The generated printer would
+// build a dictionary of each op's attributes.
 def Mpmd_RunOp : Mpmd_Op<"run", [HasParent<"RankProgramOp">]> {
   let summary = "runs a task for one microbatch";
   let description = [{
-    Outside the loop the microbatch is 0.
+    For a task outside the loops, the microbatch is 0.
 
     Example:
     ```mlir
@@ -243,9 +243,9 @@ class Mpmd_MoveOp<string mnemonic> : Mpmd_Op<mnemonic, [HasParent<"RankProgramOp
 }
 
 def Mpmd_SendOp : Mpmd_MoveOp<"send"> {
-  let summary = "posts the sending side of a transfer, and goes on";
+  let summary = "posts the send of a transfer without blocking";
   let description = [{
-    The slot may not be written before the matching `wait`.
+    The slot must not be written before the matching `wait`.
 
     Example:
     ```mlir
@@ -255,9 +255,9 @@ def Mpmd_SendOp : Mpmd_MoveOp<"send"> {
 }
 
 def Mpmd_RecvOp : Mpmd_MoveOp<"recv"> {
-  let summary = "posts the receiving side of a transfer, and goes on";
+  let summary = "posts the receive of a transfer without blocking";
   let description = [{
-    The slot may not be read or written before the matching `wait`.
+    The slot must not be read or written before the matching `wait`.
 
     Example:
     ```mlir
@@ -267,7 +267,7 @@ def Mpmd_RecvOp : Mpmd_MoveOp<"recv"> {
 }
 
 def Mpmd_WaitOp : Mpmd_Op<"wait", [HasParent<"RankProgramOp">]> {
-  let summary = "waits until this rank's side of a transfer is complete";
+  let summary = "waits until this rank's send or receive of a transfer is complete";
   let description = [{
     Example:
     ```mlir

@@ -1,4 +1,4 @@
-// Recognises reductions, and static facts about their operands.
+// Recognises reductions, neutral elements, and conversions that do not round.
 #ifndef MPMD_DIALECT_MPMD_REDUCTIONS_H
 #define MPMD_DIALECT_MPMD_REDUCTIONS_H
 
@@ -9,13 +9,13 @@
 
 namespace mpmd {
 
-/// The reduction that a reducer's region computes; nothing for other regions.
+/// The reduction that the region of a reducer computes. No value for other regions.
 std::optional<Reduction> reductionOf(mlir::Region &region);
-/// Whether `init` is the constant neutral element of a reduction.
+/// Whether `init` is a constant, and the neutral element of the reduction.
 bool isNeutral(mlir::Value init, Reduction reduction);
-/// Whether the value is zero everywhere.
+/// Whether all elements of the value are known to be zero.
 bool isZero(mlir::Value value);
-/// Whether a convert preserves sums: it does not round.
+/// Whether the conversion is exact, so that a sum may be computed after it.
 bool widens(mlir::stablehlo::ConvertOp op);
 
 } // namespace mpmd

@@ -9,7 +9,7 @@ def Mpmd_SubmeshOp : Mpmd_Op<"submesh", [Symbol]> {
   let summary = "the devices of one pipeline rank";
   let description = [{
     Rules:
-    - `submesh_c1`: at least one device, numbered from 0, none twice.
+    - `submesh_c1`: there is at least one device. Device ids are not negative, and none occurs twice.
 
     Example:
     ```mlir
@@ -22,16 +22,17 @@ def Mpmd_SubmeshOp : Mpmd_Op<"submesh", [Symbol]> {
 }
 
 def Mpmd_ScheduleOp : Mpmd_Op<"schedule", [SingleBlock, NoTerminator]> {
-  let summary = "where every stage runs and in which order every pipeline rank acts";
+  let summary = "the pipeline rank of every stage, and the order of actions on every rank";
   let description = [{
-    `place` gives the pipeline rank of each stage. `microbatches` says how many each loop has, as a list if there are
-    several: `microbatches = [8, 4]`. Actions of the second loop are `"2F5@1"`. The body holds one `mpmd.rank_schedule`
-    per pipeline rank. It may be edited by hand: the verifier of phase `scheduled` checks that every task occurs exactly
-    once and that the order respects all dependences.
+    `place` has the pipeline rank of each stage. `microbatches` has the number of microbatches of each loop, as a list
+    if there are several loops: `microbatches = [8, 4]`. Actions of the second loop are written as `"2F5@1"`. The body
+    has one `mpmd.rank_schedule` per pipeline rank. A user may edit the schedule: the verifier of phase `scheduled`
+    checks that every task occurs exactly once for each microbatch, and that the order respects all dependences.
 
     Rules:
-    - `schedule_c1`: the body holds `mpmd.rank_schedule` only, as many as there are pipeline ranks in `place`, from 0.
-    - `schedule_c2`: one to 2^12 loops, each of at least one microbatch and no more than 2^20.
+    - `schedule_c1`: ranks in `place` are not negative. The body contains only `mpmd.rank_schedule`, one for each rank
+      from 0 to the highest in `place`.
+    - `schedule_c2`: there are 1 to 2^12 loops, each of 1 to 2^20 microbatches.
 
     Example:
     ```mlir

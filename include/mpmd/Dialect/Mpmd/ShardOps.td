@@ -1,4 +1,4 @@
-// Operations of the Shard passes: constraints on the input side, axis indices and collectives on the output side.
+// Operations of the Shard passes. Sharding constraints are their input; axis indices and collectives are their output.
 #ifndef MPMD_DIALECT_MPMD_SHARDOPS_TD
 #define MPMD_DIALECT_MPMD_SHARDOPS_TD
 
@@ -6,7 +6,7 @@ include "mpmd/Dialect/Mpmd/MpmdBase.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
-def Mpmd_CollectiveKind : I32EnumAttr<"CollectiveKind", "what the devices of a mesh do together", [
+def Mpmd_CollectiveKind : I32EnumAttr<"CollectiveKind", "the kind of a collective operation of a mesh", [
     I32EnumAttrCase<"AllReduce", 0, "all_reduce">,
     I32EnumAttrCase<"ReduceScatter", 1, "reduce_scatter">,
     I32EnumAttrCase<"AllGather", 2, "all_gather">,
@@ -18,10 +18,10 @@ def Mpmd_CollectiveKind : I32EnumAttr<"CollectiveKind", "what the devices of a m
 def Mpmd_CollectiveKindAttr : EnumAttr<Mpmd_Dialect, Mpmd_CollectiveKind, "collective_kind">;
 
 def Mpmd_ShardingConstraintOp : Mpmd_Op<"sharding_constraint", [Pure, AllTypesMatch<["input", "result"]>]> {
-  let summary = "gives its operand, which lies as the sharding says";
+  let summary = "returns its operand, and requires a sharding of it";
   let description = [{
-    The user's constraint on a value, or, after `mpmd-propagate-shardings`, the sharding that the pass chose. The tensor
-    is the global one. Open dimensions may be cut further.
+    The sharding is the user's constraint or, after `mpmd-propagate-shardings`, the choice of that pass. Operand and
+    result are global tensors. The compiler may add axes to open dimensions.
 
     Rules:
     - `sharding_constraint_c1`: the sharding has one entry per dimension.
@@ -38,12 +38,12 @@ def Mpmd_ShardingConstraintOp : Mpmd_Op<"sharding_constraint", [Pure, AllTypesMa
 }
 
 def Mpmd_AxisIndicesOp : Mpmd_Op<"axis_indices", [Pure]> {
-  let summary = "where the device is along each axis of the intra-stage mesh";
+  let summary = "the coordinates of the device in its intra-stage mesh";
   let description = [{
-    One number per axis, in the order of the mesh.
+    The result has one index per axis, in the order of the mesh's axes.
 
     Rules:
-    - `axis_indices_c1`: (invariant of phase `sharded`) one element per axis of the mesh.
+    - `axis_indices_c1`: (invariant of phase `sharded`) the result has one element per axis of the mesh.
 
     Example, on a mesh of two axes:
     ```mlir
@@ -56,30 +56,29 @@ def Mpmd_AxisIndicesOp : Mpmd_Op<"axis_indices", [Pure]> {
 }
 
 def Mpmd_CollectiveOp : Mpmd_Op<"collective", [Pure]> {
-  let summary = "changes how a tensor lies on the devices of its mesh, or combines their terms";
+  let summary = "changes the sharding of a tensor on its mesh, or combines partial results";
   let description = [{
-    The operand is the device's part of the tensor `global` under `source`, the result its part under `target`. Partial
-    results are combined along the axes that are unreduced in `source` and not in `target`. The source's reduction
-    combines them, always in the order of the device indices along these axes.
+    The operand is the device's shard of the tensor `global` under the sharding `source`; the result is its shard under
+    `target`. Partial results are combined along the axes that are unreduced in `source` and not in `target`, by the
+    reduction of `source`, and always in the order of the device indices along these axes.
 
-    `kind` and `axes` name the collective as MPI does. `reason` tells readers of the program and its report what it is
-    for.
+    `kind` and `axes` describe the collective in the terms of MPI. `reason` is its purpose, for readers of the program
+    and its report.
 
-    With `source_devices`, tensors move between device indices as they are. Each device gets the operand of the device
-    that the list names for it. Where that is -1 it gets nothing, and its result has any content. The index of a device
-    in the mesh is row-major over its axes.
+    With `source_devices`, tensors move between devices unchanged. Entry i of the list is the device whose operand
+    device i receives. If the entry is -1, device i receives nothing, and its result has arbitrary content. Devices are
+    numbered by their index in the mesh, row-major over its axes.
 
-    Parts of a dimension have ceil(n / p) elements. If the last ones are short, the rest of operand and result is
-    padding of any content.
+    If a dimension of size n has p parts, each part has ceil(n / p) elements. If the last parts are shorter, the rest of
+    operand and result is padding of arbitrary content.
 
     Rules:
     - `collective_c1`: operand and result have the local types of `global` under `source` and `target`.
-    - `collective_c2`: the target is unreduced along no axis that is not unreduced in the source.
-    - `collective_c3`: the device indices differ: `axes` are not empty, and source and target are different, or equal
-      with `source_devices`.
+    - `collective_c2`: each axis that is unreduced in the target is also unreduced in the source.
+    - `collective_c3`: `axes` are not empty. With `source_devices`, source and target are equal; otherwise they differ.
     - `collective_c4`: `source_devices` has one entry for each device: a device index or -1.
 
-    Example, the gradient of a weight whose rows are cut like the batch, and a sum of all:
+    Example, the gradient of a weight whose rows are sharded over the axis of the batch, summed over all devices:
     ```mlir
     %1 = mpmd.collective reduce_scatter %0 on @grid axes = [#mpmd.axis<"dp"=2>] for "gradient" tensor<8x16xf32>
         from <[[], []], unreduced = sum ["dp"=2]> to <[["dp"=2], []]> : tensor<8x16xf32> -> tensor<4x16xf32>
@@ -98,18 +97,19 @@ def Mpmd_CollectiveOp : Mpmd_Op<"collective", [Pure]> {
 }
 
 def Mpmd_ManualComputationOp : Mpmd_Op<"manual_computation", [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects]> {
-  let summary = "a computation that the user has written for one device";
+  let summary = "a computation that the user has written per device";
   let description = [{
-    Shardy's manual computation, JAX's `shard_map`. The operands are global tensors, sharded as `sources` says. The body
-    computes on the parts of one device. What it yields are parts of the results under `targets`. The user vouches for
-    replication in `targets`; the compiler does not check it. The collectives of StableHLO in the body count devices
-    along `axes`, major first. `mpmd-lower-manual` makes `mpmd.collective` of them. `mpmd-partition-tasks` inlines the
-    body.
+    The op represents Shardy's manual computation, which is JAX's `shard_map`. The operands are global tensors with the
+    shardings `sources`. The body computes on the shards of one device, and yields its shards of the results under the
+    shardings `targets`. The user guarantees that values are equal along replicated axes of `targets`; the compiler does
+    not check it. The collectives of StableHLO in the body number devices along `axes`, major first. `mpmd-lower-manual`
+    converts them to `mpmd.collective`, and `mpmd-partition-tasks` inlines the body.
 
     Rules:
-    - `manual_computation_c1`: one sharding for each operand and result. It has one entry per dimension and
-      no unreduced axes.
-    - `manual_computation_c2`: arguments of the body and yielded values have the local types; all parts are of one size.
+    - `manual_computation_c1`: there is one sharding for each operand and result, with one entry per dimension and no
+      unreduced axes.
+    - `manual_computation_c2`: arguments of the body and yielded values have the local types, and all shards of a tensor
+      have the same size.
 
     Example, each device scales its rows:
     ```mlir

@@ -1,4 +1,4 @@
-// Shardings of the IR as plain data.
+// Converts shardings of the IR to plain data.
 #ifndef MPMD_DIALECT_MPMD_SHARDINGPLAN_H
 #define MPMD_DIALECT_MPMD_SHARDINGPLAN_H
 
@@ -9,9 +9,9 @@
 
 namespace mpmd {
 
-/// The sharding on these devices, which are the mesh's in row-major order of its axes. Axes of which parts are named
-/// become several axes. None if an axis is not the mesh's, or its parts are not parts of one another (the halves and
-/// the thirds of an axis of size 6).
+/// The sharding as plain data. `devices` are those of the mesh, in row-major order of its axes. An axis of which only
+/// parts are used becomes several axes. No value if an axis is not in the mesh, or if its parts do not nest (such as
+/// the halves and the thirds of an axis of size 6).
 std::optional<plan::Sharding> toPlan(ShardingAttr sharding, MeshOp mesh, llvm::ArrayRef<int64_t> devices);
 
 } // namespace mpmd

@@ -1,6 +1,6 @@
 //===- ChloOps.td - operations of the chlo subset ---------------------------------------------===//
 //
-// The client operations that JAX leaves in its text: squares, special functions and top_k.
+// The chlo operations that JAX exports: square, special functions and top_k.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -14,7 +14,7 @@ include "mpmd/Dialect/Cost/CostInterfaces.td"
 def Chlo_Dialect : Dialect {
   let name = "chlo";
   let cppNamespace = "::mlir::chlo";
-  let summary = "Client operations that exported training steps contain";
+  let summary = "The chlo operations that exported training steps contain";
   let extraClassDeclaration = [{
     std::optional<ParseOpHook> getParseOperationHook(StringRef opName) const override;
     Attribute parseAttribute(DialectAsmParser &parser, Type type) const override;
@@ -25,7 +25,7 @@ def Chlo_SameTypes : NativeOpTrait<"SameTypes"> {
   let cppNamespace = "::mlir::stablehlo::trait";
 }
 
-/// `work`: the `ElementWork` of the op.
+/// An elementwise op with one operand. `work` is the name of its `ElementWork`.
 class Chlo_Unary<string mnemonic, string text, string work = "LongFunction">
     : Op<Chlo_Dialect, mnemonic, [Pure, Chlo_SameTypes, Mpmd_CostOpInterface]> {
   let summary = text;
@@ -61,7 +61,7 @@ def Chlo_NextAfterOp : Op<Chlo_Dialect, "next_after", [Pure, Chlo_SameTypes, Mpm
 }
 
 def Chlo_TopKOp : Op<Chlo_Dialect, "top_k", [Pure]> {
-  let summary = "The k largest elements of the last dimension, and where they are";
+  let summary = "The k largest elements along the last dimension, and their indices";
   let arguments = (ins AnyRankedTensor:$operand, I64Attr:$k, OptionalAttr<BoolAttr>:$is_stable);
   let results = (outs AnyRankedTensor:$values, AnyRankedTensor:$indices);
   let hasVerifier = 1;

@@ -16,11 +16,12 @@
 
 namespace mpmd {
 
-/// Converts every `dense<"0x...">` of i1 from one byte per element to one bit per element, which this parser expects.
-/// Returns nothing if there is none. The number of digits distinguishes the forms. Lines and columns do not change.
+/// Converts every `dense<"0x...">` of i1 from one byte per element to one bit per element, as this parser expects. The
+/// number of digits distinguishes both forms. No value if the text has none to convert. Lines and columns do not
+/// change.
 std::optional<std::string> packBools(llvm::StringRef text);
 
-/// A buffer that the parser can read, with the same name. Bytecode does not change.
+/// Returns a buffer of the same name that this parser can read. Bytecode is returned unchanged.
 std::unique_ptr<llvm::MemoryBuffer> readableInput(std::unique_ptr<llvm::MemoryBuffer> buffer);
 
 } // namespace mpmd

@@ -16,7 +16,7 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 def Sdy_Dialect : Dialect {
   let name = "sdy";
   let cppNamespace = "::mlir::sdy";
-  let summary = "Shardings of exported training steps";
+  let summary = "The shardings in exported training steps";
   let extraClassDeclaration = [{
     std::optional<ParseOpHook> getParseOperationHook(StringRef opName) const override;
     Attribute parseAttribute(DialectAsmParser &parser, Type type) const override;
@@ -60,28 +60,28 @@ def Sdy_TensorShardingPerValue : Sdy_Attr<"TensorShardingPerValue", "sharding_pe
 }
 
 def Sdy_MeshOp : Op<Sdy_Dialect, "mesh", [Symbol]> {
-  let summary = "Names a mesh";
+  let summary = "Defines a mesh as a symbol";
   let arguments = (ins SymbolNameAttr:$sym_name, Sdy_Mesh:$mesh);
   let assemblyFormat = "$sym_name `=` $mesh attr-dict";
 }
 
 def Sdy_ShardingConstraintOp : Op<Sdy_Dialect, "sharding_constraint",
     [Pure, AllTypesMatch<["input", "result"]>]> {
-  let summary = "Gives its operand, with a sharding";
+  let summary = "Returns its operand, and requires a sharding of it";
   let arguments = (ins AnyRankedTensor:$input, Sdy_TensorSharding:$sharding);
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = "$input $sharding attr-dict `:` type($result)";
 }
 
 def Sdy_ShardingGroupOp : Op<Sdy_Dialect, "sharding_group", []> {
-  let summary = "Asks for one sharding of all values of a group; shardings that follow from others stay as they are";
+  let summary = "Requires equal shardings for all values of a group, except those that are already determined";
   let arguments = (ins AnyRankedTensor:$input, I64Attr:$group_id);
   let assemblyFormat = "$input `group_id` `=` $group_id attr-dict `:` type($input)";
 }
 
 def Sdy_ManualComputationOp : Op<Sdy_Dialect, "manual_computation",
     [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects]> {
-  let summary = "A body that computes on the parts that one device holds, along the manual axes";
+  let summary = "A body that computes on the shards of one device along the manual axes";
   let arguments = (ins Variadic<AnyRankedTensor>:$tensors,
                        Sdy_TensorShardingPerValue:$in_shardings,
                        Sdy_TensorShardingPerValue:$out_shardings, StrArrayAttr:$manual_axes);
@@ -92,7 +92,7 @@ def Sdy_ManualComputationOp : Op<Sdy_Dialect, "manual_computation",
 }
 
 def Sdy_ReturnOp : Op<Sdy_Dialect, "return", [Pure, Terminator, ReturnLike]> {
-  let summary = "Ends the body of a manual computation and gives its results";
+  let summary = "Ends the body of a manual computation, and returns its results";
   let arguments = (ins Variadic<AnyType>:$results);
   let assemblyFormat = "attr-dict ($results^ `:` type($results))?";
 }

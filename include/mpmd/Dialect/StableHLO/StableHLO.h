@@ -24,27 +24,28 @@
 
 namespace mlir::stablehlo {
 
-/// Why an operation of the public dialects is outside the subset ("fft is not lowered"). Nothing if `opName` (with its
-/// dialect prefix) is unknown here.
+/// Why an operation of the public dialects is not in the subset ("fft is not lowered"). No value if `opName`, which has
+/// the dialect prefix, is unknown.
 std::optional<StringRef> reasonOutsideSubset(StringRef opName);
 
-/// What a custom call of `target` is and how to avoid it. Nothing if it is unknown here.
+/// Describes the custom call of `target`, and how to avoid it. No value if the target is unknown.
 std::optional<StringRef> adviceAboutTarget(StringRef target);
 
-/// Why `op` cannot be lowered (without the words "not in the supported subset"), or nothing. Checks its types, its
+/// Why `op` cannot be lowered (without the words "not in the supported subset"). No value if it can. Checks types,
 /// attributes and the regions of reducers.
 std::optional<std::string> reasonOutsideSubset(Operation *op);
-/// Why a value of `type` cannot be lowered, or nothing. Valid: static shapes of i1, i8 to i64, ui8 to ui64, f16 to f64.
+/// Why a value of `type` cannot be lowered. No value if it can: static shapes of i1, i8 to i64, ui8 to ui64, f16 to
+/// f64.
 std::optional<std::string> reasonAgainstType(Type type);
-/// The same for all operands, results and region arguments.
+/// The same for the types of all operands, results and region arguments.
 std::optional<std::string> reasonAgainstTypes(Operation *op);
-/// Whether the op is elementwise, so that it may stand in the region of a reducer.
+/// Whether the op is elementwise, and may occur in the region of a reducer.
 bool hasScalarBody(Operation *op);
 
-/// The value before optimization barriers: each result of a barrier equals its operand, independently of others.
+/// The value before optimization barriers. Each result of a barrier equals the operand of the same number.
 Value beforeBarriers(Value value);
 
-/// Registers stablehlo, chlo, sdy, and a vhlo whose only job is the error that says how to get text.
+/// Registers stablehlo, chlo and sdy. Also registers vhlo, without operations: its error says how to get text.
 void registerDialects(DialectRegistry &registry);
 
 LogicalResult verifySameTypes(Operation *op);
@@ -80,7 +81,7 @@ public:
 #include "mpmd/Dialect/StableHLO/SdyOps.h.inc"
 
 namespace mlir::stablehlo {
-/// Whether the call is a sharding annotation of GSPMD.
+/// Whether the custom call is a sharding annotation of GSPMD.
 bool isAnnotation(CustomCallOp op);
 } // namespace mlir::stablehlo
 

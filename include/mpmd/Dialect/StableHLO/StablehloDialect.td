@@ -14,10 +14,10 @@ include "mlir/IR/OpBase.td"
 def Stablehlo_Dialect : Dialect {
   let name = "stablehlo";
   let cppNamespace = "::mlir::stablehlo";
-  let summary = "Tensor operations of exported training steps";
+  let summary = "The tensor operations of exported training steps";
   let description = [{
-    Operations outside the subset are named in the error: in their short form by the parser, in
-    their generic form by `mpmd-verify-input`, so that the message can give the reason.
+    An operation outside the subset is an error that says why it is not supported. The parser reports operations in
+    custom form; `mpmd-verify-input` reports operations in generic form.
   }];
   let hasConstantMaterializer = 1;
   let extraClassDeclaration = [{
@@ -60,7 +60,7 @@ def Stablehlo_PrecisionConfigAttr : TypedArrayAttrBase<Stablehlo_PrecisionAttr, 
 
 def Stablehlo_Text : AttrDef<Stablehlo_Dialect, "Text"> {
   let attrName = "stablehlo.text";
-  let summary = "What stands in an attribute that is not known, so that the operation that has it can be named";
+  let summary = "The text of an unknown attribute, kept so that the error can name the operation";
   let parameters = (ins StringRefParameter<"what follows the dialect">:$text);
 }
 
@@ -113,7 +113,7 @@ def Stablehlo_ConvDimensionNumbers : Stablehlo_Struct<"ConvDimensionNumbers", "c
 }
 
 //===------------------------------------------------------------------------------------------===//
-// Meshes, as groups of replicas name them
+// Meshes and axes in replica groups
 //===------------------------------------------------------------------------------------------===//
 
 class Stablehlo_Record<string name, string attrMnemonic, string text> : AttrDef<Stablehlo_Dialect, name> {
@@ -129,7 +129,7 @@ def Stablehlo_Mesh : Stablehlo_Record<"Mesh", "mesh", "Axes, and device ids if n
 }
 def Stablehlo_SubAxisInfo : AttrDef<Stablehlo_Dialect, "SubAxisInfo"> {
   let mnemonic = "sub_axis_info";
-  let summary = "The part of an axis of a size, with the product of those before it: (pre)size";
+  let summary = "A part of an axis: its size, and the product of the sizes before it, written (pre)size";
   let parameters = (ins "int64_t":$pre_size, "int64_t":$size);
   let assemblyFormat = "`(` $pre_size `)` `` $size";
 }

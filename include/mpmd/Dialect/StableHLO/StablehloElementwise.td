@@ -1,6 +1,6 @@
 //===- StablehloElementwise.td - elementwise operations, constant and iota --------------------===//
 //
-// One class per number of operands; every operation of a class shares format and verifier.
+// There is one class for each number of operands. All operations of a class have the same format and verifier.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -14,11 +14,11 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 include "mpmd/Dialect/Cost/CostInterfaces.td"
 include "mpmd/Dialect/StableHLO/StablehloDialect.td"
 
-/// All operands and results have one type.
+/// All operands and results have the same type.
 def Stablehlo_SameTypes : NativeOpTrait<"SameTypes"> {
   let cppNamespace = "::mlir::stablehlo::trait";
 }
-/// All operands and results have one shape; element types may differ.
+/// All operands and results have the same shape. Element types may differ.
 def Stablehlo_SameShapes : NativeOpTrait<"SameShapes"> {
   let cppNamespace = "::mlir::stablehlo::trait";
 }
@@ -26,7 +26,7 @@ def Stablehlo_SameShapes : NativeOpTrait<"SameShapes"> {
 class Stablehlo_Op<string mnemonic, list<Trait> traits = []>
     : Op<Stablehlo_Dialect, mnemonic, traits>;
 
-/// `work`: the `ElementWork` of the op.
+/// An elementwise op with one operand. `work` is the name of its `ElementWork`.
 class Stablehlo_Unary<string mnemonic, string text, string work = "Arithmetic", Trait types = Stablehlo_SameTypes>
     : Stablehlo_Op<mnemonic, [Pure, types, Mpmd_CostOpInterface]> {
   let summary = text;
@@ -86,7 +86,7 @@ def Stablehlo_ConvertOp : Stablehlo_Unary<"convert", "Converts to another elemen
   let hasFolder = 1;
 }
 def Stablehlo_BitcastConvertOp : Stablehlo_Op<"bitcast_convert", [Pure, Mpmd_CostOpInterface]> {
-  let summary = "Reads the bits of an element as another type";
+  let summary = "Reinterprets the bits of each element as another type";
   let arguments = (ins AnyRankedTensor:$operand);
   let results = (outs AnyRankedTensor:$result);
   let hasFolder = 1;
@@ -127,7 +127,7 @@ def Stablehlo_CompareOp : Stablehlo_Op<"compare", [Pure, Stablehlo_SameShapes]> 
 }
 
 def Stablehlo_SelectOp : Stablehlo_Op<"select", [Pure]> {
-  let summary = "Chooses between two tensors, element by element or as a whole";
+  let summary = "Selects between two tensors, for each element or for the complete tensor";
   let arguments = (ins AnyRankedTensor:$pred, AnyRankedTensor:$on_true, AnyRankedTensor:$on_false);
   let results = (outs AnyRankedTensor:$result);
   let hasVerifier = 1;
@@ -138,7 +138,7 @@ def Stablehlo_SelectOp : Stablehlo_Op<"select", [Pure]> {
 }
 
 def Stablehlo_ClampOp : Stablehlo_Op<"clamp", [Pure]> {
-  let summary = "Limits elements to a range; the bounds may be scalars";
+  let summary = "Clamps elements to a range; the bounds may be scalars";
   let arguments = (ins AnyRankedTensor:$min, AnyRankedTensor:$operand, AnyRankedTensor:$max);
   let results = (outs AnyRankedTensor:$result);
   let hasVerifier = 1;

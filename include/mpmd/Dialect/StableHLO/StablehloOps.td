@@ -1,7 +1,7 @@
 //===- StablehloOps.td - operations of the stablehlo subset ----------------------------------===//
 //
-// Names, operands, attributes and assembly are the public ones. Meaning and rules are those of the
-// StableHLO specification; what is lowered, and how, is decided in lib/Transforms/Input.
+// Names, operands, attributes and assembly are those of upstream StableHLO. Semantics and rules are those of the
+// StableHLO specification. lib/Transforms/Input decides which operations are lowered, and how.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -29,7 +29,7 @@ def Stablehlo_BroadcastInDimOp : Stablehlo_Op<"broadcast_in_dim", [Pure, Mpmd_Co
 
 def Stablehlo_ReshapeOp : Stablehlo_Op<"reshape", [Pure, Mpmd_CostOpInterface]> {
   let extraClassDeclaration = Mpmd_ElementWork<"Move">.declaration;
-  let summary = "Gives the same elements, in row-major order, another shape";
+  let summary = "Changes the shape; the elements keep their row-major order";
   let arguments = (ins AnyRankedTensor:$operand);
   let results = (outs AnyRankedTensor:$result);
   let hasFolder = 1;
@@ -62,7 +62,7 @@ def Stablehlo_ReverseOp : Stablehlo_Op<"reverse", [Pure, Stablehlo_SameTypes]> {
 }
 
 def Stablehlo_SliceOp : Stablehlo_Op<"slice", [Pure, Mpmd_CostOf<["getBytes"]>]> {
-  let summary = "Takes the elements from start to limit, by strides";
+  let summary = "Extracts the elements from start to limit, with strides";
   let arguments = (ins AnyRankedTensor:$operand, DenseI64ArrayAttr:$start_indices,
                        DenseI64ArrayAttr:$limit_indices, DenseI64ArrayAttr:$strides);
   let results = (outs AnyRankedTensor:$result);
@@ -101,7 +101,7 @@ def Stablehlo_ConcatenateOp : Stablehlo_Op<"concatenate", [Pure]> {
 }
 
 def Stablehlo_DynamicSliceOp : Stablehlo_Op<"dynamic_slice", [Pure, Mpmd_CostOf<["getBytes"]>]> {
-  let summary = "Takes a slice of fixed size at computed start indices, clamped into bounds";
+  let summary = "Extracts a slice of fixed size at computed start indices, which are clamped into bounds";
   let arguments = (ins AnyRankedTensor:$operand, Variadic<AnyRankedTensor>:$start_indices,
                        DenseI64ArrayAttr:$slice_sizes);
   let results = (outs AnyRankedTensor:$result);
@@ -114,7 +114,7 @@ def Stablehlo_DynamicSliceOp : Stablehlo_Op<"dynamic_slice", [Pure, Mpmd_CostOf<
 }
 
 def Stablehlo_DynamicUpdateSliceOp : Stablehlo_Op<"dynamic_update_slice", [Pure, Mpmd_CostOf<["getBytes"]>]> {
-  let summary = "Replaces a slice at computed start indices, clamped into bounds";
+  let summary = "Replaces a slice at computed start indices, which are clamped into bounds";
   let arguments = (ins AnyRankedTensor:$operand, AnyRankedTensor:$update,
                        Variadic<AnyRankedTensor>:$start_indices);
   let results = (outs AnyRankedTensor:$result);
@@ -130,8 +130,8 @@ def Stablehlo_DynamicUpdateSliceOp : Stablehlo_Op<"dynamic_update_slice", [Pure,
 def Stablehlo_DotGeneralOp : Stablehlo_Op<"dot_general", [Pure, Mpmd_CostOf<["isContraction", "getFlops"]>]> {
   let summary = "Sums products over the contracting dimensions";
   let description = [{
-    Result dimensions are the batching dimensions, then the free dimensions of the left side, then
-    those of the right side.
+    The result has the batching dimensions, then the free dimensions of the left operand, then those of the right
+    operand.
   }];
   let arguments = (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs,
                        Stablehlo_DotDimensionNumbers:$dot_dimension_numbers,
@@ -147,7 +147,7 @@ def Stablehlo_DotGeneralOp : Stablehlo_Op<"dot_general", [Pure, Mpmd_CostOf<["is
 }
 
 def Stablehlo_GatherOp : Stablehlo_Op<"gather", [Pure, Mpmd_CostOf<["getBytes"]>]> {
-  let summary = "Reads slices at indices that a tensor gives, clamped into bounds";
+  let summary = "Reads slices at indices from a tensor, which are clamped into bounds";
   let arguments = (ins AnyRankedTensor:$operand, AnyRankedTensor:$start_indices,
                        Stablehlo_GatherDimensionNumbers:$dimension_numbers,
                        DenseI64ArrayAttr:$slice_sizes,
@@ -157,8 +157,8 @@ def Stablehlo_GatherOp : Stablehlo_Op<"gather", [Pure, Mpmd_CostOf<["getBytes"]>
 }
 
 def Stablehlo_ScatterOp : Stablehlo_Op<"scatter", [Pure, Mpmd_CostOf<["getBytes"]>, SameVariadicOperandSize]> {
-  let summary = "Combines updates into a tensor at indices that a tensor gives";
-  let description = "Elements that fall outside of the bounds are skipped.";
+  let summary = "Combines updates into a tensor at indices from another tensor";
+  let description = "Updates outside of the bounds are skipped.";
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs, AnyRankedTensor:$scatter_indices,
                        Variadic<AnyRankedTensor>:$updates,
                        Stablehlo_ScatterDimensionNumbers:$scatter_dimension_numbers,
@@ -174,7 +174,7 @@ def Stablehlo_ScatterOp : Stablehlo_Op<"scatter", [Pure, Mpmd_CostOf<["getBytes"
 //===------------------------------------------------------------------------------------------===//
 
 def Stablehlo_ReduceOp : Stablehlo_Op<"reduce", [Pure, SameVariadicOperandSize]> {
-  let summary = "Combines the elements along dimensions, one or several tensors at once";
+  let summary = "Combines the elements along dimensions, of one or several tensors together";
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs, Variadic<AnyRankedTensor>:$init_values,
                        DenseI64ArrayAttr:$dimensions);
   let results = (outs Variadic<AnyRankedTensor>);
@@ -194,7 +194,7 @@ def Stablehlo_WhileOp : Stablehlo_Op<"while", [RecursiveMemoryEffects]> {
 }
 
 def Stablehlo_CaseOp : Stablehlo_Op<"case", [RecursiveMemoryEffects]> {
-  let summary = "Runs the branch that an index names; an index out of range runs the last one";
+  let summary = "Runs the branch with the given index; an index out of range runs the last branch";
   let arguments = (ins AnyRankedTensor:$index);
   let results = (outs Variadic<AnyRankedTensor>);
   let regions = (region VariadicRegion<SizedRegion<1>>:$branches);
@@ -210,7 +210,7 @@ def Stablehlo_IfOp : Stablehlo_Op<"if", [RecursiveMemoryEffects]> {
 }
 
 def Stablehlo_ReturnOp : Stablehlo_Op<"return", [Pure, Terminator, ReturnLike]> {
-  let summary = "Ends a region and gives its results";
+  let summary = "Ends a region, and returns its results";
   let arguments = (ins Variadic<AnyType>:$results);
   let assemblyFormat = "($results^)? attr-dict (`:` type($results)^)?";
 }
@@ -220,7 +220,7 @@ def Stablehlo_ReturnOp : Stablehlo_Op<"return", [Pure, Terminator, ReturnLike]> 
 //===------------------------------------------------------------------------------------------===//
 
 def Stablehlo_OptimizationBarrierOp : Stablehlo_Op<"optimization_barrier", [Pure, Mpmd_CostOf<["getBytes"]>]> {
-  let summary = "Forwards its operands; keeps recomputation from being merged away";
+  let summary = "Returns its operands; prevents recomputed operations from being merged with the originals";
   let arguments = (ins Variadic<AnyRankedTensor>:$operand);
   let results = (outs Variadic<AnyRankedTensor>:$result);
   let hasVerifier = 1;
@@ -230,7 +230,7 @@ def Stablehlo_OptimizationBarrierOp : Stablehlo_Op<"optimization_barrier", [Pure
 }
 
 def Stablehlo_RngBitGeneratorOp : Stablehlo_Op<"rng_bit_generator", [Pure]> {
-  let summary = "Random bits from a key and a counter, and the state after them";
+  let summary = "Random bits from a state of key and counter, and the next state";
   let arguments = (ins Stablehlo_RngAlgorithmAttr:$rng_algorithm, AnyRankedTensor:$initial_state);
   let results = (outs AnyRankedTensor:$output_state, AnyRankedTensor:$output);
   let hasVerifier = 1;
@@ -240,14 +240,14 @@ def Stablehlo_RngBitGeneratorOp : Stablehlo_Op<"rng_bit_generator", [Pure]> {
 }
 
 def Stablehlo_CholeskyOp : Stablehlo_Op<"cholesky", [Pure, AllTypesMatch<["a", "result"]>]> {
-  let summary = "Factors of positive definite matrices, in one triangle; the other one is anything";
+  let summary = "Cholesky factors of positive definite matrices in one triangle; the other triangle is arbitrary";
   let arguments = (ins AnyRankedTensor:$a, DefaultValuedOptionalAttr<BoolAttr, "false">:$lower);
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = "$a (`,` `lower` `=` $lower^)? attr-dict `:` type($a)";
 }
 
 def Stablehlo_TriangularSolveOp : Stablehlo_Op<"triangular_solve", [Pure, AllTypesMatch<["b", "result"]>]> {
-  let summary = "Solves for matrices beside triangular ones";
+  let summary = "Solves linear systems with triangular matrices";
   let arguments = (ins AnyRankedTensor:$a, AnyRankedTensor:$b, BoolAttr:$left_side, BoolAttr:$lower,
                        BoolAttr:$unit_diagonal, Stablehlo_TransposeAttr:$transpose_a);
   let results = (outs AnyRankedTensor:$result);
@@ -255,7 +255,7 @@ def Stablehlo_TriangularSolveOp : Stablehlo_Op<"triangular_solve", [Pure, AllTyp
 
 def Stablehlo_CustomCallOp : Stablehlo_Op<"custom_call",
     [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
-  let summary = "Calls something that only the target knows";
+  let summary = "Calls a function that only the target defines";
   let arguments = (ins Variadic<AnyType>:$inputs, StrAttr:$call_target_name,
                        DefaultValuedOptionalAttr<BoolAttr, "false">:$has_side_effect,
                        OptionalAttr<AnyAttr>:$backend_config,
@@ -272,7 +272,7 @@ def Stablehlo_CustomCallOp : Stablehlo_Op<"custom_call",
 }
 
 def Stablehlo_CompositeOp : Stablehlo_Op<"composite"> {
-  let summary = "Names a group of operations; the function `decomposition` says what it does";
+  let summary = "Names a group of operations; the function `decomposition` defines its semantics";
   let arguments = (ins Variadic<AnyType>:$inputs, StrAttr:$name,
                        OptionalAttr<DictionaryAttr>:$composite_attributes,
                        FlatSymbolRefAttr:$decomposition,
@@ -282,10 +282,10 @@ def Stablehlo_CompositeOp : Stablehlo_Op<"composite"> {
 }
 
 //===------------------------------------------------------------------------------------------===//
-// Collectives, as manual computations have them
+// Collectives in manual computations
 //===------------------------------------------------------------------------------------------===//
 
-/// A table with a row for each group, or, until shardings are imported, axes of a mesh.
+/// A table with one row of devices per group. Until shardings are imported, it may be axes of a mesh instead.
 def Stablehlo_ReplicaGroups : AnyAttrOf<[I64ElementsAttr, Stablehlo_ReplicaGroupMeshAxes]>;
 
 class Stablehlo_CollectiveOp<string mnemonic, dag own> : Stablehlo_Op<mnemonic, [Pure]> {
@@ -298,37 +298,37 @@ class Stablehlo_CollectiveOp<string mnemonic, dag own> : Stablehlo_Op<mnemonic, 
 def Stablehlo_AllReduceOp : Stablehlo_CollectiveOp<"all_reduce",
     (ins Stablehlo_ReplicaGroups:$replica_groups, UnitAttr:$use_global_device_ids)> {
   let hasFolder = 1;
-  let summary = "Combines what the devices of each group hold";
+  let summary = "Combines the tensors of all devices in each group";
   let regions = (region SizedRegion<1>:$computation);
 }
 
 def Stablehlo_ReduceScatterOp : Stablehlo_CollectiveOp<"reduce_scatter",
     (ins I64Attr:$scatter_dimension, Stablehlo_ReplicaGroups:$replica_groups, UnitAttr:$use_global_device_ids)> {
   let hasFolder = 1;
-  let summary = "Combines what the devices of each group hold, and gives each its part of a dimension";
+  let summary = "Combines the tensors of all devices in each group, and scatters the result along a dimension";
   let regions = (region SizedRegion<1>:$computation);
 }
 
 def Stablehlo_AllGatherOp : Stablehlo_CollectiveOp<"all_gather",
     (ins I64Attr:$all_gather_dim, Stablehlo_ReplicaGroups:$replica_groups, UnitAttr:$use_global_device_ids)> {
   let hasFolder = 1;
-  let summary = "Joins what the devices of each group hold, along a dimension";
+  let summary = "Concatenates the tensors of all devices in each group along a dimension";
 }
 
 def Stablehlo_AllToAllOp : Stablehlo_CollectiveOp<"all_to_all",
     (ins I64Attr:$split_dimension, I64Attr:$concat_dimension, I64Attr:$split_count,
          Stablehlo_ReplicaGroups:$replica_groups)> {
   let hasFolder = 1;
-  let summary = "Sends each device of a group its part of one dimension, and joins what came along another";
+  let summary = "Splits tensors along one dimension, exchanges the parts, and concatenates them along another";
 }
 
 def Stablehlo_CollectivePermuteOp : Stablehlo_CollectiveOp<"collective_permute",
     (ins I64ElementsAttr:$source_target_pairs)> {
-  let summary = "Sends from device to device; who gets nothing has zeros";
+  let summary = "Sends tensors between devices; a device that receives nothing returns zeros";
 }
 
 def Stablehlo_PartitionIdOp : Stablehlo_Op<"partition_id", [Pure]> {
-  let summary = "The number of the device in the mesh, in row-major order";
+  let summary = "The row-major index of the device in the mesh";
   let results = (outs 0DTensorOf<[UI32]>:$result);
   let assemblyFormat = "attr-dict `:` type($result)";
 }

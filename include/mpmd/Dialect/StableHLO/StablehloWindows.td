@@ -1,7 +1,7 @@
 //===- StablehloWindows.td - convolutions, windows, sorting and map ---------------------------===//
 //
-// Operations that move a window over a tensor or apply a region to its elements. Lists of a window
-// that are left out stand for ones (strides, dilations), zeros (padding) or false (reversal).
+// Operations that move a window over a tensor or apply a region to its elements. A missing list of a window means ones
+// (strides, dilations), zeros (padding) or false (reversal).
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -13,8 +13,8 @@ include "mpmd/Dialect/StableHLO/StablehloElementwise.td"
 def Stablehlo_ConvolutionOp : Stablehlo_Op<"convolution", [Pure, Mpmd_CostOf<["isContraction", "getFlops"]>]> {
   let summary = "Sums products of a kernel with the windows of a tensor";
   let description = [{
-    Dimension numbers say which dimension of each side is batch (b), feature (f; of the kernel: i
-    and o) or spatial (a number). The left side is dilated, then padded; the kernel is dilated.
+    Dimension numbers classify the dimensions of operands and result: batch (b), feature (f; in the kernel i and o) or
+    spatial (a number). The left operand is dilated, then padded. The kernel is dilated.
   }];
   let arguments = (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs,
                        OptionalAttr<DenseI64ArrayAttr>:$window_strides,
@@ -36,7 +36,7 @@ def Stablehlo_ConvolutionOp : Stablehlo_Op<"convolution", [Pure, Mpmd_CostOf<["i
 }
 
 def Stablehlo_ReduceWindowOp : Stablehlo_Op<"reduce_window", [Pure, SameVariadicOperandSize]> {
-  let summary = "Combines the elements of each window, of one or several tensors at once";
+  let summary = "Combines the elements of each window, of one or several tensors together";
   let description = "The tensors are dilated, then padded with the initial values.";
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs, Variadic<AnyRankedTensor>:$init_values,
                        DenseI64ArrayAttr:$window_dimensions,
@@ -50,8 +50,8 @@ def Stablehlo_ReduceWindowOp : Stablehlo_Op<"reduce_window", [Pure, SameVariadic
 }
 
 def Stablehlo_SelectAndScatterOp : Stablehlo_Op<"select_and_scatter", [Pure]> {
-  let summary = "Adds each source element where its window's selected element is";
-  let description = "What lies in the padding is never selected.";
+  let summary = "Adds each source element at the position of the selected element of its window";
+  let description = "Elements in the padding are never selected.";
   let arguments = (ins AnyRankedTensor:$operand, AnyRankedTensor:$source,
                        AnyRankedTensor:$init_value,
                        OptionalAttr<DenseI64ArrayAttr>:$window_dimensions,
@@ -63,7 +63,7 @@ def Stablehlo_SelectAndScatterOp : Stablehlo_Op<"select_and_scatter", [Pure]> {
 }
 
 def Stablehlo_SortOp : Stablehlo_Op<"sort", [Pure]> {
-  let summary = "Sorts tensors along one dimension, all of them by the order that a region gives";
+  let summary = "Sorts several tensors together along one dimension, by the comparison in a region";
   let description = "A negative dimension counts from the last one. The order is always stable.";
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs,
                        DefaultValuedOptionalAttr<I64Attr, "-1">:$dimension,

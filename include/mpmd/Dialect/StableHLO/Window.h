@@ -14,12 +14,12 @@ namespace mlir::stablehlo {
 struct Window {
   SmallVector<int64_t> sizes, strides, low, high, baseDilations, windowDilations;
 
-  /// The extent of `size` elements after dilation and padding of dimension `i`.
+  /// The extent of dimension `i` after `size` elements are dilated and padded.
   int64_t paddedSize(size_t i, int64_t size) const {
     int64_t dilated = size == 0 ? 0 : (size - 1) * baseDilations[i] + 1;
     return dilated + low[i] + high[i];
   }
-  /// The number of windows that fit into dimension `i` of `size` elements.
+  /// The number of window positions along dimension `i` for `size` elements.
   int64_t positions(size_t i, int64_t size) const {
     int64_t padded = paddedSize(i, size);
     int64_t extent = sizes[i] == 0 ? 0 : (sizes[i] - 1) * windowDilations[i] + 1;
@@ -27,7 +27,7 @@ struct Window {
   }
 };
 
-/// The window of a verified operation; for a convolution, over its spatial dimensions in order.
+/// The window of a verified operation. For a convolution, it has the spatial dimensions in order.
 Window windowOf(ConvolutionOp op);
 Window windowOf(ReduceWindowOp op);
 Window windowOf(SelectAndScatterOp op);

@@ -13,41 +13,43 @@
 
 namespace mpmd::plan {
 
-/// Costs of one stage for one microbatch. A full backward takes `input + weight`, and adds the memory of both.
+/// Costs of one stage for one microbatch. A backward that is not split takes `input + weight` and adds the memory of
+/// both.
 struct StageCost {
   double forward = 1, input = 1, weight = 1;
-  /// Memory that each action adds to its rank. Added memory counts from the start of the action; freed memory is free
-  /// at its end.
+  /// Memory that each action adds to its rank; negative if it frees memory. Added memory counts from the start of the
+  /// action. Freed memory is available at its end.
   double memForward = 1, memInput = 0, memWeight = -1;
 };
 
-/// Which rank is busy during a transfer between two pipeline ranks.
+/// Which ranks are busy during a transfer between two pipeline ranks.
 enum class CommModel : uint8_t {
-  /// No rank is busy: a pure delay.
+  /// No rank is busy; the transfer only delays the value.
   Delay,
-  /// The sender is busy, right after the action.
+  /// The sender is busy, directly after the action that computed the value.
   OccupiesSender,
-  /// The sender is busy after its action, and the receiver before its action.
+  /// The sender is busy after its action, and the receiver is busy before the action that reads the value.
   OccupiesBoth,
 };
 
 struct Costs {
   std::vector<StageCost> stages;
-  /// Seconds of the edge between stages s and s + 1 on different ranks: activations up, gradients down.
+  /// Seconds of the transfer between stages s and s + 1 if they are on different ranks: `up` of activations, `down` of
+  /// gradients.
   std::vector<double> up, down;
   CommModel comm = CommModel::Delay;
-  /// The memory cap of each rank; empty: no caps.
+  /// The memory limit of each rank; empty if there are no limits.
   std::vector<double> caps;
 
   double cap(int64_t rank) const { return caps.empty() ? std::numeric_limits<double>::infinity() : caps[rank]; }
 };
 
-/// The same costs on every rank: `rank` is one rank's share of one microbatch, divided equally among its `chunks`
-/// stages.
+/// Makes equal costs for all stages. `rank` is the cost of one rank for one microbatch, divided equally among its
+/// `chunks` stages.
 Costs uniformCosts(int64_t ranks, int64_t chunks, const StageCost &rank, double link);
 
-/// The error names the invalid number. There must be costs for `stages` stages, finite, with times and links not
-/// negative, and a positive time per stage.
+/// Checks that there are costs for `stages` stages, all finite, with times and links not negative, and a positive time
+/// per stage. The error names the invalid number.
 absl::Status checkCosts(const Costs &costs, int64_t stages, int64_t ranks);
 
 /// Parses a costs file: `{"stages": [{"F": 1, "I": 1, "W": 1, "memF": 1, "memI": 0, "memW": -1}, ...], "link": 0.1}`,
@@ -56,7 +58,7 @@ absl::Status checkCosts(const Costs &costs, int64_t stages, int64_t ranks);
 /// ignored.
 absl::StatusOr<Costs> parseCosts(std::string_view text);
 
-/// Parses `delay`, `occupies-sender`, `occupies-both`.
+/// Parses `delay`, `occupies-sender` or `occupies-both`.
 std::optional<CommModel> parseCommModel(std::string_view text);
 
 } // namespace mpmd::plan

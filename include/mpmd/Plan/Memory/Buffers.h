@@ -1,4 +1,4 @@
-// Static memory planning: packs buffers with known lives into one arena. No MLIR.
+// Static memory planning: packs buffers with known live intervals into one arena. No MLIR.
 #ifndef MPMD_PLAN_MEMORY_BUFFERS_H
 #define MPMD_PLAN_MEMORY_BUFFERS_H
 
@@ -18,36 +18,37 @@ struct Interval {
   auto operator<=>(const Interval &) const = default;
 };
 
-/// A buffer that is placed as a whole. `lives` is sorted and disjoint.
+/// A buffer that occupies consecutive bytes. `lives` is sorted and disjoint.
 struct PlannedBuffer {
   int64_t bytes = 0;
   std::vector<Interval> lives;
-  /// Set by `planBuffers`: a multiple of `kBufferAlignment`.
+  /// Set by `planBuffers` to a multiple of `kBufferAlignment`.
   int64_t offset = 0;
 };
 
-/// In bytes: a cache line, and the widest vector.
+/// The alignment in bytes: one cache line, and the widest vector.
 inline constexpr int64_t kBufferAlignment = 64;
 
 inline int64_t alignBuffer(int64_t bytes) {
   return (bytes + kBufferAlignment - 1) / kBufferAlignment * kBufferAlignment;
 }
 
-/// Sorts intervals, and merges those that touch or overlap.
+/// Sorts intervals, and merges those that overlap or adjoin.
 void normalize(std::vector<Interval> &lives);
 
 /// Whether two sorted lists of intervals intersect.
 bool overlap(const std::vector<Interval> &a, const std::vector<Interval> &b);
 
-/// Places the largest buffers first, each at the lowest offset without a conflict. Returns the arena's bytes.
+/// Assigns offsets, largest buffers first, each at the lowest offset without a conflict. Returns the bytes of the
+/// arena.
 int64_t planBuffers(std::vector<PlannedBuffer> &buffers);
 
-/// Two live buffers that share bytes, the lower index first; nothing if there are none. Its time grows with the number
-/// of lives, not with their length.
+/// Finds two buffers that share bytes while both are live, the lower index first. The time depends on the number of
+/// live intervals, not on their length.
 std::optional<std::pair<size_t, size_t>> findOverlap(const std::vector<PlannedBuffer> &buffers);
 
-/// The minimum number n of slots so that slot `i mod n` is free again when life `i` begins. Lives are indexed by
-/// microbatch; an empty one has end < begin.
+/// The minimum number n of slots such that slot `i mod n` is free when the live interval of microbatch i begins.
+/// `lives` is indexed by microbatch; an empty interval has end < begin.
 int64_t countSlots(const std::vector<Interval> &lives);
 
 } // namespace mpmd::plan

@@ -1,4 +1,4 @@
-// The messages that reshard a tensor, as boxes of bytes in the buffers of both ends. No MLIR.
+// The messages that reshard a tensor, as boxes of bytes in the source buffers and the target buffers. No MLIR.
 #ifndef MPMD_PLAN_RESHARD_BOXMESSAGES_H
 #define MPMD_PLAN_RESHARD_BOXMESSAGES_H
 
@@ -6,17 +6,18 @@
 
 namespace mpmd::plan {
 
-/// One of nested loops over contiguous runs: `count` iterations with a stride in bytes at either end.
+/// One loop of a nest over contiguous runs: `count` iterations, with a stride in bytes in the source buffer and in the
+/// target buffer.
 struct StridedLoop {
   int64_t count = 1, sourceStride = 0, targetStride = 0;
   auto operator<=>(const StridedLoop &) const = default;
 };
 
-/// One message: nested loops, the outermost first. It moves `run` times the product of all counts bytes.
+/// One message as nested loops, the outermost first. It moves `run` bytes in each innermost iteration.
 struct BoxMessage {
-  /// Indices in the device lists of source and target.
+  /// Indices in the device lists of the source and the target sharding.
   int64_t source = 0, target = 0;
-  /// Byte offsets in the buffers, which have the shape of the largest shard, row-major.
+  /// Byte offsets in the two buffers. Each buffer has the shape of the sharding's largest shard, row-major.
   int64_t sourceOffset = 0, targetOffset = 0;
   int64_t run = 0;
   std::vector<StridedLoop> loops;
@@ -25,9 +26,10 @@ struct BoxMessage {
   auto operator<=>(const BoxMessage &) const = default;
 };
 
-/// Every target device receives each element of its box once: from itself if it holds it, else from the holder that has
-/// sent the fewest bytes so far. If the source is unreduced, the target receives each term. Its buffer then has one
-/// more leading dimension, the index along the unreduced axes. Sorted by target, then source.
+/// Every target device receives each element of its box once: from itself if it holds the element, else from the holder
+/// that has sent the fewest bytes so far. If the source is unreduced, the target receives every partial sum. The target
+/// buffer then has one more leading dimension, the index along the unreduced axes. Messages are sorted by target, then
+/// by source.
 std::vector<BoxMessage> boxMessages(const std::vector<int64_t> &shape, int64_t elementBytes, const Sharding &source,
                                     const Sharding &target);
 

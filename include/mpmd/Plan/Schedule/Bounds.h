@@ -1,4 +1,4 @@
-// A proven lower bound on what any schedule of a chain of stages costs under the caps. No MLIR.
+// A proven lower bound on the time of every schedule of a chain of stages under memory limits. No MLIR.
 #ifndef MPMD_PLAN_SCHEDULE_BOUNDS_H
 #define MPMD_PLAN_SCHEDULE_BOUNDS_H
 
@@ -11,10 +11,10 @@ struct Bound {
   double value(Metric metric) const { return metric == Metric::Makespan ? makespan : span; }
 };
 
-/// No schedule of the problem is faster, whether or not its backward is split.
+/// A lower bound for all schedules of the problem, whether or not they split the backward.
 Bound lowerBound(const ScheduleProblem &problem);
 
-/// The excess of `time` over `bound`, relative to the bound; 0 if they are equal up to rounding.
+/// The excess of `time` over `bound` relative to `bound`; 0 if they are equal up to rounding.
 double gapTo(double bound, double time);
 
 } // namespace mpmd::plan

@@ -10,36 +10,37 @@
 
 namespace mpmd::plan {
 
-/// One instruction of a rank program. Sends and receives are posted without blocking; a wait blocks until this side is
-/// complete.
+/// One instruction of a rank program. Sends and receives are posted without blocking. A wait blocks until the rank's
+/// side of the transfer is complete.
 struct ChannelStep {
   enum Kind : uint8_t { Run, Send, Recv, Wait } kind = Run;
   int64_t transfer = -1;
   int64_t microbatch = 0;
 };
 
-/// A transfer from one rank program to another, over the one in-order channel of that pair.
+/// A transfer from one rank program to another. All transfers between the same two programs use one channel, in order.
 struct ChannelTransfer {
   int64_t source = 0, target = 0;
-  /// The number of microbatches for which it moves in a step; `subset` selects those of a round-robin end.
+  /// The number of microbatches of the loop. `subset` selects those that move, for a transfer with a round-robin stage.
   int64_t count = 1;
   MicrobatchSubset subset = {};
 };
 
-/// An error, and the steps involved: (rank program, index of its step), the cause first.
+/// An error, and the steps that cause it as (rank program, index of the step), the cause first.
 struct ChannelError {
   std::string message;
   std::vector<std::pair<int64_t, int64_t>> places;
   explicit operator bool() const { return !message.empty(); }
 };
 
-/// Checks that every transfer is posted once at both ends, in the same order on each channel, and waited for once after
-/// its post.
+/// Checks that source and target post every transfer once, in the same order on each channel, and wait for it once,
+/// after the post.
 ChannelError checkMatching(const std::vector<std::vector<ChannelStep>> &programs,
                            const std::vector<ChannelTransfer> &transfers);
 
-/// Checks that the programs end for every timing, even with zero buffering: the graph of steps and transfers has no
-/// cycle. A transfer needs both posts and its predecessor on the channel. Call `checkMatching` first.
+/// Checks that the programs end under all timings, even if nothing is buffered: the graph of steps and transfers must
+/// have no cycle. A transfer needs both of its posts and the previous transfer on its channel. Requires
+/// `checkMatching`.
 ChannelError checkProgress(const std::vector<std::vector<ChannelStep>> &programs,
                            const std::vector<ChannelTransfer> &transfers);
 

@@ -1,5 +1,5 @@
-// Cyclic schedules: one microbatch's actions are placed modulo a period, and every microbatch starts one period after
-// the one before. No MLIR.
+// Cyclic schedules: the actions of one microbatch are placed modulo a period, and every microbatch starts one period
+// after the previous one. No MLIR.
 #ifndef MPMD_PLAN_SCHEDULE_CYCLICSCHEDULE_H
 #define MPMD_PLAN_SCHEDULE_CYCLICSCHEDULE_H
 
@@ -7,48 +7,52 @@
 
 namespace mpmd::plan {
 
-/// Parameters of one microbatch's placement: each action takes the first free time at least this long after its inputs.
+/// Determines where a microbatch's actions are placed: each action takes the first free time at least the given delay
+/// after its inputs.
 struct CyclicPlan {
-  /// Delay in seconds of a stage's forward, and of its input gradient.
+  /// The delay of each stage's forward, and of its input gradient, in seconds.
   std::vector<double> forward, input;
-  /// By stage: whether W directly follows its I. Otherwise W's are placed last, in any free time, by ascending
-  /// priority.
+  /// For each stage, whether W directly follows I. The other W's are placed last, at any free time, by ascending
+  /// `priority`.
   std::vector<uint8_t> together;
   std::vector<uint32_t> priority;
 };
 
-/// Delays for whole chunks: for the even or odd stages of a rank, as shares of its longest action.
+/// A plan with the same delays for whole chunks. `even` and `odd` are the delays of the even and the odd stages of a
+/// rank, relative to the rank's longest action.
 CyclicPlan cyclicPlan(const ScheduleProblem &problem, double even, double odd, bool together);
 
-/// Start times of one microbatch's actions, by stage.
+/// Start times of the actions of one microbatch, for each stage.
 struct CyclicBlock {
   double period = 0;
   std::vector<double> forward, input, weight;
 };
 
-/// The minimum period, by the work of the busiest rank, and by the caps and how long a microbatch holds memory.
+/// A lower bound of the period, from the work of the busiest rank, and from the memory limits and the time for which a
+/// microbatch uses memory.
 double minPeriod(const ScheduleProblem &problem);
 
-/// Nothing if the block does not fit into the period.
+/// Places the actions of one microbatch. No value if they do not fit into the period.
 std::optional<CyclicBlock> placeBlock(const ScheduleProblem &problem, double period, const CyclicPlan &plan);
 
-/// The memory beyond the caps in the steady state, summed over all ranks; `area` weights it by time, in periods.
+/// The memory above the limits in the steady state, summed over all ranks. `area` is the excess times its duration in
+/// periods.
 struct Overflow {
   double memory = 0, area = 0;
 };
 
 Overflow overflow(const ScheduleProblem &problem, const CyclicBlock &block);
 
-/// Repeats the block for every microbatch: each rank's actions sorted by start.
+/// Repeats the block for every microbatch. Each rank runs its actions in the order of their start times.
 RankSchedules repeatBlock(const Chain &chain, const CyclicBlock &block);
 
-/// A plan with its block.
+/// A plan, and the block that it gives.
 struct PlacedBlock {
   CyclicPlan plan;
   CyclicBlock block;
 };
 
-/// Changes a plan until its block fits the caps with this period, at most `options.effort` times.
+/// Changes a plan until its block fits the memory limits with this period. Makes at most `options.effort` changes.
 std::optional<PlacedBlock> fitBlock(const ScheduleProblem &problem, double period, const SolverOptions &options,
                                     CyclicPlan plan);
 

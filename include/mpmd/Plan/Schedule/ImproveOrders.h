@@ -1,4 +1,4 @@
-// Local search over the orders of ranks, for any tasks and dependences. No MLIR.
+// Local search over the orders of actions on ranks, for any tasks and dependences. No MLIR.
 #ifndef MPMD_PLAN_SCHEDULE_IMPROVEORDERS_H
 #define MPMD_PLAN_SCHEDULE_IMPROVEORDERS_H
 
@@ -8,10 +8,11 @@
 
 namespace mpmd::plan {
 
-/// Moves actions of a rank into its gaps, and others randomly. A move must shorten the loop by `metric` without raising
-/// any rank's peak memory. `memory` has what the actions of each stage add (empty: a forward adds one). The graph must
-/// have one loop; `timetable` has the orders of its tasks, and passes `checkAndSimulate`. Deterministic for a `seed`.
-/// `effort` limits the evaluated orders (0: by size; none above 30,000 task runs).
+/// Moves actions of a rank into gaps of the same rank, and other actions randomly. A move is kept if it shortens the
+/// loop by `metric` and raises no rank's peak memory. `memory` has the bytes that the actions of each stage add; if
+/// empty, a forward adds one unit. The graph must have one loop. `timetable` has the orders of its tasks, and passes
+/// `checkAndSimulate`. The result is deterministic for a `seed`. `effort` limits the evaluated orders (0: by size; none
+/// above 30,000 task runs).
 Timetable improveOrders(const TaskGraph &graph, const std::vector<StageCost> &memory, const SearchOptions &options,
                         Timetable timetable);
 

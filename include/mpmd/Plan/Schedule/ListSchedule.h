@@ -1,4 +1,4 @@
-// Orders for programs without published schedules: with several passes of a stage per microbatch, or with round-robin
+// Orders for programs that no published schedule covers: stages with several passes per microbatch, or round-robin
 // stages. No MLIR.
 #ifndef MPMD_PLAN_SCHEDULE_LISTSCHEDULE_H
 #define MPMD_PLAN_SCHEDULE_LISTSCHEDULE_H
@@ -7,19 +7,19 @@
 
 namespace mpmd::plan {
 
-/// Whether a stage runs several times per microbatch.
+/// Whether some stage runs several times per microbatch.
 bool hasPasses(const TaskGraph &graph);
 
 struct ListRules {
-  /// Maximum microbatches in flight; 0: all.
+  /// The maximum number of microbatches in flight; 0: no limit.
   int64_t limit = 0;
-  /// Whether weight gradients wait until nothing else can start.
+  /// Whether a weight gradient runs only if nothing else can start.
   bool lateWeights = false;
 };
 
-/// List scheduling: a free rank takes, among its tasks that can start first, the one of the oldest microbatch. `place`
-/// has the ranks of stages. The orders of `ranks` ranks have the tasks of the loop. The graph must have one loop and no
-/// cycles.
+/// List scheduling: among the tasks that can start first, a free rank runs the task of the oldest microbatch. `place`
+/// has the rank of each stage. Returns the orders of the loop's tasks on `ranks` ranks. The graph must have one loop
+/// and no cycles.
 Timetable listSchedule(const TaskGraph &graph, const std::vector<int64_t> &place, int64_t ranks,
                        const ListRules &rules);
 

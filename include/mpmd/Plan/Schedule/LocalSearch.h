@@ -1,4 +1,4 @@
-// Local search over the order in which each rank runs its actions.
+// Local search over the order of each rank's actions.
 #ifndef MPMD_PLAN_SCHEDULE_LOCALSEARCH_H
 #define MPMD_PLAN_SCHEDULE_LOCALSEARCH_H
 
@@ -8,8 +8,8 @@
 namespace mpmd::plan {
 
 /// Improves a solution by moving one action at a time, mostly on the critical path of the metric. Orders stay within
-/// the caps. With `steady`, a move in the periodic part is repeated in every period, and at least two periods stay.
-/// Returns the number of evaluated schedules.
+/// the memory limits. With `steady`, a move in the periodic part is repeated in every period, and at least two periods
+/// remain. Returns the number of evaluated schedules.
 int64_t improve(const ScheduleProblem &problem, const SolverOptions &options, Solution &solution,
                 SteadyState *steady = nullptr);
 

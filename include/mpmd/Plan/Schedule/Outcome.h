@@ -8,7 +8,7 @@
 namespace mpmd::plan {
 
 enum class Metric : uint8_t {
-  /// From the first start to the last end of all ranks.
+  /// The time from the first start of any rank to the last end of any rank.
   Makespan,
   /// The longest time from a rank's own first start to its own last end. This is the step time if ranks do not
   /// synchronise between steps.
@@ -18,11 +18,11 @@ enum class Metric : uint8_t {
 /// The cost of a schedule.
 struct Outcome {
   double makespan = 0, span = 0;
-  /// Per rank: seconds of computation, and peak memory.
+  /// For each rank, the seconds of computation, and the peak memory.
   std::vector<double> busy, peak;
 
   double value(Metric metric) const { return metric == Metric::Makespan ? makespan : span; }
-  /// The share of the ranks' time without computation.
+  /// The share of the ranks' time in which they do not compute.
   double bubble(Metric metric = Metric::Makespan) const;
 };
 

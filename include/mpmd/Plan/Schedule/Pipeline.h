@@ -7,36 +7,36 @@
 
 namespace mpmd::plan {
 
-/// The placement of stages on `ranks` pipeline ranks with `chunks` stages each.
+/// The placement of stages on `ranks` pipeline ranks, with `chunks` stages per rank.
 enum class Placement : uint8_t {
-  /// Contiguous blocks: rank r has the stages from r * chunks on.
+  /// Contiguous blocks: rank r has the stages from r * chunks to (r + 1) * chunks - 1.
   Linear,
   /// Stage s on rank s mod ranks.
   Loop,
-  /// Up and down alternately: chunk c of rank r is stage c * ranks + r, or c * ranks + ranks - 1 - r for odd c. Two
-  /// chunks make a V.
+  /// Alternates in direction: chunk c of rank r is stage c * ranks + r for even c, and c * ranks + ranks - 1 - r for
+  /// odd c. Two chunks form a V.
   Zigzag,
 };
 
 std::vector<int32_t> placeStages(Placement placement, int64_t ranks, int64_t chunks);
 
-/// Contiguous blocks of any number of stages, as even as possible, the longer ones first: the first stage of each
-/// block, and the number of stages.
+/// Divides stages into contiguous blocks that are as equal as possible, the longer ones first. Returns the first stage
+/// of each block, and finally the number of stages.
 std::vector<int64_t> blockBegins(int64_t stages, int64_t blocks);
 
-/// Parses `linear`, `loop`, `v`.
+/// Parses `linear`, `loop` or `v`.
 std::optional<Placement> parsePlacement(std::string_view text);
 
-/// A chain of stages on pipeline ranks: forward runs up, backward down.
+/// A chain of stages on pipeline ranks. The forward runs from stage 0 upwards, the backward downwards.
 struct Chain {
   int64_t ranks = 0, microbatches = 1;
-  /// Pipeline rank of every stage.
+  /// The pipeline rank of each stage.
   std::vector<int32_t> place;
-  /// Two replicas of every stage (DualPipe). The second half of the microbatches runs stage s on the rank of stage
-  /// S - 1 - s, for S stages.
+  /// Whether every stage has two replicas (DualPipe). For S stages, the second half of the microbatches runs stage s on
+  /// the rank of stage S - 1 - s.
   bool mirrored = false;
-  /// Sequence slices per microbatch (Seq1F1B). `microbatches` then counts slices. A slice's forward waits for the one
-  /// before it, its backward for the one after it.
+  /// The number of sequence slices per microbatch (Seq1F1B). With several, `microbatches` counts slices. A slice's
+  /// forward waits for the previous slice, its backward for the next one.
   int64_t slices = 1;
 
   int64_t numStages() const { return static_cast<int64_t>(place.size()); }
@@ -47,7 +47,7 @@ struct Chain {
   }
 };
 
-/// A schedule of a chain, with one order per rank.
+/// A schedule of a chain: the order of actions on each rank.
 struct Pipeline : Chain {
   std::string name;
   RankSchedules orders;
@@ -55,21 +55,22 @@ struct Pipeline : Chain {
   int64_t numActions() const;
 };
 
-/// The number of lowest stages without any backward: no parameter below them has a gradient. All stages if nothing is
-/// trained.
+/// The number of lowest stages that have no backward, because no parameter in them or below has a gradient. All stages
+/// if nothing is trained.
 int64_t stagesWithoutBackward(const Pipeline &pipeline);
 
-/// The stages of every rank in ascending order.
+/// The stages of each rank in ascending order.
 std::vector<std::vector<int32_t>> stagesOfRanks(const std::vector<int32_t> &place, int64_t ranks);
 
-/// The timetable of a pipeline, with repeated patterns folded. Needs one replica of every stage and whole microbatches.
+/// Converts a pipeline to a timetable, and folds repeated patterns. Requires one replica per stage and no sequence
+/// slices.
 Timetable toTimetable(const Pipeline &pipeline);
 
-/// Converts a timetable of F, I, W and B, without prologue and updates. The error names the action that does not fit a
-/// chain.
+/// Converts a timetable of F, I, W and B actions, without prologue and updates. The error names the action that a chain
+/// cannot have.
 absl::StatusOr<Pipeline> fromTimetable(const Timetable &timetable);
 
-/// What programs lack to run a schedule with two replicas of every stage or slices of the sequence; null: nothing.
+/// Why programs cannot run a schedule: two replicas of every stage, or slices of the sequence. Null if they can.
 inline const char *missingToRun(bool mirrored, bool sliced) {
   return mirrored ? "two copies of every stage" : sliced ? "slices of the sequence" : nullptr;
 }

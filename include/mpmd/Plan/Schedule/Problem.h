@@ -1,4 +1,4 @@
-// The problem that solvers of schedules solve, and its solution. No MLIR.
+// The problem that schedule solvers solve, and a solution. No MLIR.
 #ifndef MPMD_PLAN_SCHEDULE_PROBLEM_H
 #define MPMD_PLAN_SCHEDULE_PROBLEM_H
 
@@ -10,26 +10,26 @@
 
 namespace mpmd::plan {
 
-/// A chain of stages on pipeline ranks, with seconds, links, memory and caps.
+/// A chain of stages on pipeline ranks, with times, links, memory and memory limits.
 struct ScheduleProblem : Chain {
   Costs costs;
 };
 
-/// An order of every rank, and what it costs.
+/// An order for every rank, and its outcome.
 struct Solution {
   RankSchedules orders;
   Outcome outcome;
 };
 
-/// Options of solvers that improve a solution.
+/// Options of solvers that improve a solution step by step.
 struct SolverOptions {
   Metric metric = Metric::Makespan;
-  /// No schedule is better: a solver ends there.
+  /// A lower bound of the metric; a solver stops when it reaches it.
   double target = 0;
-  /// Schedules to evaluate.
+  /// The number of schedules to evaluate.
   int64_t effort = 0;
   uint64_t seed = 0;
-  /// Whether the time is up; null: never.
+  /// Returns whether the time limit has passed; null: no limit.
   std::function<bool()> stop = nullptr;
 
   bool isLate() const { return stop && stop(); }

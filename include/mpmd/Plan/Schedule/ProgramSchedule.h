@@ -1,5 +1,5 @@
-// Schedules for the tasks of a program. Each loop is a chain of stages, some of whose backward halves may be empty. No
-// MLIR.
+// Schedules for the tasks of a program. Each loop is a chain of stages; a stage may lack one or both backward halves.
+// No MLIR.
 #ifndef MPMD_PLAN_SCHEDULE_PROGRAMSCHEDULE_H
 #define MPMD_PLAN_SCHEDULE_PROGRAMSCHEDULE_H
 
@@ -12,30 +12,30 @@ namespace mpmd::plan {
 
 /// Options of a program's schedule.
 struct ProgramRequest {
-  /// A name, `search` or `auto`, or a path to a CSV or JSON file.
+  /// The name of a schedule, `search` or `auto`, or the path of a CSV or JSON file.
   std::string schedule = "search";
   int64_t ranks = 1;
-  /// The placement of stages that are not round-robin: `linear` (blocks, one per rank), `loop` or `v`; empty: the
-  /// schedule's.
+  /// The placement of stages that are not round-robin: `linear` (blocks, one per rank), `loop` or `v`. If empty, the
+  /// schedule decides.
   std::string placement;
   SearchOptions search;
-  /// The memory of the tasks; without values if it is unknown.
+  /// The memory of the tasks; it has no values if the memory is unknown.
   ProgramMemory memory;
-  /// Bytes per rank, with workspace; 0: no limit. Search takes a schedule that fits by `planMemory`, or the closest
-  /// one.
+  /// The bytes that a rank may use, including workspace; 0: no limit. Search takes a schedule that fits according to
+  /// `planMemory`, or the one closest to fitting.
   double cap = 0;
-  /// Receives the note about the schedule's file, unless null.
+  /// If not null, receives the note about the schedule's file.
   std::string *note = nullptr;
 };
 
-/// The beginning of a timetable's name if search has chosen its schedule.
+/// The prefix of a timetable's name if search has chosen the schedule.
 inline constexpr std::string_view kSearchedPrefix = "search: ";
 
-/// Sets seconds and links of the graph to measured costs, one entry per stage, the same for every loop.
+/// Sets task seconds and links of the graph to measured costs. There is one entry per stage, used for every loop.
 absl::Status setCosts(TaskGraph &graph, const Costs &costs);
 
-/// Builds the timetable: the loops in order, each with the same kind of schedule. Tasks outside run right before the
-/// first loop that needs them, else after all loops. Ranks do not synchronise between loops.
+/// Makes a timetable: the loops in order, each with the same schedule. A task outside the loops runs directly before
+/// the first loop that needs it, else after all loops. Ranks do not synchronise between loops.
 absl::StatusOr<Timetable> scheduleProgram(const TaskGraph &graph, const ProgramRequest &request);
 
 } // namespace mpmd::plan

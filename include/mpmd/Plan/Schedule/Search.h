@@ -1,5 +1,5 @@
-// Searches for a schedule: all named ones that fit, greedy ones at every limit up to the caps, local search, and exact
-// search for small problems. No MLIR.
+// Searches for a schedule. Tries all named schedules that fit, greedy schedules at every limit up to the memory limits,
+// local search, and exact search for small problems. No MLIR.
 #ifndef MPMD_PLAN_SCHEDULE_SEARCH_H
 #define MPMD_PLAN_SCHEDULE_SEARCH_H
 
@@ -12,9 +12,9 @@ namespace mpmd::plan {
 
 struct SearchOptions {
   Metric metric = Metric::Makespan;
-  /// Schedules to evaluate; 0: by size.
+  /// The number of schedules to evaluate; 0: chosen by size.
   int64_t effort = 0;
-  /// Wall-clock limit; 0: none. The result says whether it was reached.
+  /// The wall-clock limit; 0: none. The result says whether it was reached.
   double seconds = 0;
   uint64_t seed = 0;
 };
@@ -29,7 +29,8 @@ struct SearchResult {
 };
 
 /// Finds the best schedule over problems that differ in placement and share the effort. Deterministic for a seed and
-/// effort. Never worse than a named schedule of one of the placements that fits, and never below the bound.
+/// effort without a time limit. Never worse than a named schedule that fits one of the placements, and never below the
+/// bound.
 absl::StatusOr<SearchResult> search(const std::vector<ScheduleProblem> &placements, const SearchOptions &options);
 
 } // namespace mpmd::plan

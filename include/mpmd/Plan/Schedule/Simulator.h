@@ -6,31 +6,32 @@
 
 namespace mpmd::plan {
 
-/// A blocked rank, and the action that it waits for.
+/// A blocked rank, and the action for which it waits.
 struct Blocked {
   int64_t rank = 0;
   Action action, waitsFor;
 };
 
-/// Simulates orders of one chain: ranks act in order, each action as early as its inputs allow. Reusable for many
-/// schedules of one problem, because search evaluates thousands.
+/// Simulates orders of one chain. Each rank runs its actions in order, each as early as its inputs allow. One simulator
+/// can run many schedules of its problem, because search evaluates thousands.
 class Simulator {
 public:
   explicit Simulator(ScheduleProblem problem);
 
-  /// Nothing if some rank does not reach its end. Actions must be of the chain.
+  /// Simulates the orders. No value if some rank does not reach the end of its order. All actions must belong to the
+  /// chain.
   std::optional<Outcome> run(const RankSchedules &orders) { return simulate<false>(orders); }
 
-  /// The same; then `starts` has the start of every action.
+  /// Simulates the orders and stores the start of every action, which `starts` returns.
   std::optional<Outcome> runWithStarts(const RankSchedules &orders) { return simulate<true>(orders); }
   const std::vector<std::vector<double>> &starts() const { return begun; }
 
-  /// After a failed run: the first blocked action of each rank.
+  /// After a failed run: for each blocked rank, its first action that could not run.
   const std::vector<Blocked> &blocked() const { return stuck; }
 
-  /// Seconds of an action on its rank, without communication.
+  /// The seconds of an action on its rank, without communication.
   double seconds(const Action &action) const;
-  /// Memory that an action adds to its rank.
+  /// The memory that an action adds to its rank.
   double memory(const Action &action) const;
 
 private:
@@ -39,39 +40,39 @@ private:
 
   ScheduleProblem problem;
   int64_t stages, microbatches;
-  /// Link seconds from the stage before, and from the stage after; 0 on the same rank.
+  /// For each stage, the link seconds from the previous stage, and from the next stage; 0 on the same rank.
   std::vector<double> fromBelow, fromAbove;
   std::vector<double> endForward, endInput;
   std::vector<std::vector<int32_t>> sleepers;
   std::vector<std::vector<double>> begun;
-  /// By rank: the next action, the time, the first start, and the memory.
+  /// For each rank: its next action, current time, first start, and memory.
   std::vector<size_t> next;
   std::vector<double> clock, first, held;
   std::vector<int32_t> awake;
   std::vector<Blocked> stuck;
 };
 
-/// Seconds of an action, and the memory that it adds.
+/// The seconds of an action of this kind, and the memory that it adds.
 double secondsOf(const StageCost &cost, Kind kind);
 double memoryOf(const StageCost &cost, Kind kind);
 
-/// Costs of one slice: an equal part of a microbatch.
+/// The costs of one sequence slice: those of a microbatch divided by the number of slices.
 Costs costsOfSlices(const ScheduleProblem &problem);
 
-/// By rank, the memory of one activation of each of its stages.
+/// For each rank, the memory of one microbatch's activations on all of its stages.
 std::vector<double> activationsOfRanks(const ScheduleProblem &problem);
 
-/// The peak memory of an order.
+/// The peak memory of one rank's order.
 double peakMemory(const RankSchedule &order, const Costs &costs);
 
-/// One broken rule: `stage_in_range`, `microbatch_in_range`, `kind_of_chain`, `one_rank_per_stage`, `once`, `missing`,
-/// `progress`, `memory`.
+/// A violation of a rule: `stage_in_range`, `microbatch_in_range`, `kind_of_chain`, `one_rank_per_stage`, `once`,
+/// `missing`, `progress` or `memory`.
 struct Fault {
   std::string rule, message;
 };
 
-/// At most a few faults of each rule; none if the schedule is valid and fits the caps. The outcome is empty if it does
-/// not run.
+/// The result of a check: at most a few faults of each rule, none if the schedule is valid and fits the memory limits.
+/// The outcome is empty if the schedule does not run.
 struct Checked {
   std::vector<Fault> faults;
   Outcome outcome;
@@ -79,7 +80,7 @@ struct Checked {
 
 Checked check(const Pipeline &pipeline, const Costs &costs);
 
-/// A number without trailing zeros.
+/// Formats a number without trailing zeros.
 std::string toText(double number);
 
 } // namespace mpmd::plan

@@ -1,4 +1,4 @@
-// The periodic part of a schedule, by which a schedule of few microbatches extends to many.
+// The periodic part of a schedule. By repeating it, a schedule of few microbatches is extended to many.
 #ifndef MPMD_PLAN_SCHEDULE_STEADYSTATE_H
 #define MPMD_PLAN_SCHEDULE_STEADYSTATE_H
 
@@ -6,21 +6,21 @@
 
 namespace mpmd::plan {
 
-/// The periodic part of each rank's order: actions `begin` to `end`, with `length` actions per period. A period
-/// advances all its stages by `stride` microbatches.
+/// The periodic part of each rank's order: the actions `begin` to `end`, with `length` actions per period. In one
+/// period, each stage advances by `stride` microbatches.
 struct SteadyState {
   struct Range {
     size_t begin = 0, end = 0, length = 0;
   };
   int64_t stride = 0;
-  /// By rank.
+  /// The range of each rank.
   std::vector<Range> ranks;
 };
 
-/// Finds periods whose stride divides `microbatches`, at least two on every rank.
+/// Finds a steady state whose stride divides `microbatches`, with at least two periods on every rank.
 std::optional<SteadyState> findSteadyState(const Chain &chain, const RankSchedules &orders, int64_t microbatches);
 
-/// Extends the orders by periods for `microbatches` additional microbatches.
+/// Extends the orders by as many periods as `microbatches` additional microbatches need.
 RankSchedules extendSteadyState(const RankSchedules &orders, const SteadyState &steady, int64_t microbatches);
 
 } // namespace mpmd::plan

@@ -1,4 +1,5 @@
-// Decides which products are computed in blocks of rows instead of being stored: attention logits of long sequences.
+// Decides which products are computed in blocks of rows instead of being stored. These are the attention logits of long
+// sequences.
 #ifndef MPMD_PLAN_SUPPORT_ATTENTIONBLOCKS_H
 #define MPMD_PLAN_SUPPORT_ATTENTIONBLOCKS_H
 
@@ -7,17 +8,17 @@
 
 namespace mpmd::plan {
 
-/// Whether a product's result is so large, and so much larger than its operands (all in bytes), that blocks pay. Then
-/// recomputing it is cheaper than saving it, and using a block from the caches is cheaper than storing it. Rows of
-/// logits have 8 times as many elements as the heads that produce them.
+/// Whether to compute a product in blocks, from the bytes of its operands and its result. If the result is large, and
+/// much larger than the operands, recomputing it costs less than saving it, and a block in the caches costs less than a
+/// result in memory. Rows of logits have 8 times as many elements as the heads that produce them.
 inline bool areLongLogits(int64_t operands, int64_t result) {
   constexpr int64_t minBytes = int64_t{8} << 20, minRatio = 4;
   return result >= minBytes && result / minRatio >= operands;
 }
 
-/// Rows per block for logits with `rows` rows and `bytes` bytes. Blocks should fit caches. There are enough of them to
-/// skip the masked half of a causal mask, and few enough to pay for their launches. Depends on the size alone, so bits
-/// do not depend on the device.
+/// Rows per block for logits with `rows` rows and `bytes` bytes. A block should fit the caches. Enough blocks are
+/// needed to skip the masked half of a causal mask, and few enough that their launches pay. The result depends only on
+/// the size, so that bits do not depend on the device.
 inline int64_t attentionBlock(int64_t rows, int64_t bytes) {
   constexpr int64_t blockBytes = int64_t{16} << 20, fewestBlocks = 8, maxBlocks = 16, fewestRows = 128, granule = 16;
   const int64_t blocks = std::clamp((bytes - 1) / blockBytes + 1, fewestBlocks, maxBlocks);

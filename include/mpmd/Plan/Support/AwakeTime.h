@@ -1,5 +1,5 @@
-// A clock that stops while the process is stopped. Depends on neither MLIR nor plans: compiler and runtime both include
-// it.
+// A clock that stops while the process is stopped. Depends on neither MLIR nor plans, because compiler and runtime both
+// include it.
 #ifndef MPMD_PLAN_SUPPORT_AWAKETIME_H
 #define MPMD_PLAN_SUPPORT_AWAKETIME_H
 
@@ -8,16 +8,16 @@
 
 namespace mpmd::plan {
 
-/// The time that this process has run since a moment. The waiter calls `look` often; each interval counts for at most
-/// `longest`. In a longer interval the process was stopped, by a signal, a debugger or with its machine. So timeouts do
-/// not expire because of it.
+/// The time that this process has run since the clock was started. The waiter calls `look` often, and each interval
+/// between calls counts for at most `longest`. In a longer interval the process was stopped, by a signal, a debugger or
+/// a suspended machine. Timeouts therefore do not expire while the process is stopped.
 class AwakeTime {
 public:
   using Clock = std::chrono::steady_clock;
 
   explicit AwakeTime(std::chrono::nanoseconds longest = std::chrono::milliseconds(100)) : longest(longest) {}
 
-  /// Adds the time since the last call, and returns the sum.
+  /// Adds the time since the last call, and returns the total.
   std::chrono::nanoseconds look() {
     const Clock::time_point now = Clock::now();
     passed += std::min<std::chrono::nanoseconds>(now - last, longest);
@@ -25,10 +25,10 @@ public:
     return passed;
   }
 
-  /// Ignores the time since the last call.
+  /// Excludes the time since the last call.
   void skip() { last = Clock::now(); }
 
-  /// Restarts the clock at zero.
+  /// Sets the clock to zero.
   void restart() {
     skip();
     passed = {};

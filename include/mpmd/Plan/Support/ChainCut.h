@@ -10,18 +10,20 @@ namespace mpmd::plan {
 
 struct ChainCut {
   int64_t pieces;
-  /// Prefix sums of a lower bound on a piece's badness: entry i is the sum over the first i items.
+  /// Prefix sums of lower bounds: a piece of the items [begin, end) has at least the badness `atLeast[end] -
+  /// atLeast[begin]`.
   const std::vector<double> &atLeast;
-  /// The badness of a piece of the items [begin, end); infinite if the piece is not allowed.
+  /// The badness of piece number `piece` if it has the items [begin, end); infinite if that is not allowed.
   std::function<double(int64_t piece, int64_t begin, int64_t end)> badness;
 };
 
-/// Minimises the badness of the worst piece. Returns where each piece ends; empty if every cut has an infinite piece.
-/// No piece is empty.
+/// Cuts the chain so that the badness of the worst piece is minimal. Returns the end of each piece; empty if no cut is
+/// allowed. No piece is empty.
 std::vector<int64_t> bestCut(const ChainCut &chain);
 
-/// Minimises the sum of weights over cuts whose worst piece exceeds that of the cut `ends` by at most the factor
-/// `tolerance`. Returns `ends` if none is lighter. `weight` is, by item, that of a cut right before it.
+/// Finds the cut with the smallest sum of weights in which no piece exceeds the badness of the same piece of the cut
+/// `ends` by more than the factor 1 + `tolerance`. Returns `ends` if no cut has a smaller sum. `weight[i]` is the
+/// weight of a cut directly before item i.
 std::vector<int64_t> lightestCut(const ChainCut &chain, const std::vector<double> &weight,
                                  const std::vector<int64_t> &ends, double tolerance);
 

@@ -1,5 +1,6 @@
-// Reads JSON from files, with limits: manifests, costs, schedules, traces, checkpoints and headers of tensor files.
-// Including it costs nlohmann/json. No MLIR, and nothing of plans: both halves may include it.
+// Reads JSON files with limits: manifests, costs, schedules, traces, checkpoints and headers of tensor files. Includes
+// nlohmann/json, which takes long to compile. Depends on neither MLIR nor plans, because compiler and runtime both
+// include it.
 #ifndef MPMD_PLAN_SUPPORT_JSONREADER_H
 #define MPMD_PLAN_SUPPORT_JSONREADER_H
 
@@ -16,35 +17,37 @@
 
 namespace mpmd::plan {
 
-/// Limits that are checked before a text is parsed: a parsed value takes up to a hundred times the memory of its text.
+/// Limits that are checked before a text is parsed, because a parsed value takes up to a hundred times the memory of
+/// its text.
 struct JsonLimits {
-  int64_t depth = 16;                ///< nesting of arrays and objects
-  int64_t values = int64_t(1) << 24; ///< number of values of all kinds
+  int64_t depth = 16;                ///< the maximum nesting of arrays and objects
+  int64_t values = int64_t(1) << 24; ///< the maximum number of values of all kinds
 };
 
-/// Called for every element of the array `key` of the outermost object. Only the scalars of that object are kept.
+/// Passes every element of the array `key` of the outermost object to a callback. Only the scalar members of that
+/// object are kept.
 struct JsonStream {
   const char *key;
   std::function<absl::Status(const nlohmann::json &element)> take;
 };
 
-/// Parses a JSON object. Refuses other JSON, text beyond the limits, and duplicate members. With `stream`, at most one
-/// element of that array is in memory, and the limit of values holds per element.
+/// Parses a JSON object. Rejects other JSON, text beyond the limits, and duplicate members. With `stream`, at most one
+/// element of the streamed array is in memory, and the limit of values applies to each element.
 absl::Status parseJsonObject(std::string_view text, nlohmann::json &object, const JsonLimits &limits = {},
                              const JsonStream *stream = nullptr);
 
-/// A value for messages: truncated, and ASCII only.
+/// Formats a value for messages: truncated, and ASCII only.
 std::string shownJson(const nlohmann::json &value);
 
-/// Reads members of one object, and stores the first fault in `error`.
+/// Reads members of one object, and stores the first error in `error`.
 class JsonReader {
 public:
-  /// `where` names the object in messages: "stage 3".
+  /// `where` names the object in messages, for example "stage 3".
   JsonReader(const nlohmann::json &object, std::string where, absl::Status &status);
 
   bool has(const char *key) const;
 
-  /// Reads a required member; `value` does not change if it is missing or of another type.
+  /// Reads a required member. `value` does not change if the member is missing or has another type.
   void get(const char *key, std::string &value) { read(key, value, true); }
   void get(const char *key, bool &value) { read(key, value, true); }
   void get(const char *key, double &value) { read(key, value, true); }
@@ -53,7 +56,7 @@ public:
   }
   void get(const char *key, std::vector<int64_t> &values);
 
-  /// The same for an optional member.
+  /// Reads an optional member in the same way.
   void find(const char *key, std::string &value) { read(key, value, false); }
   void find(const char *key, double &value) { read(key, value, false); }
   void find(const char *key, int64_t &value, int64_t least = INT64_MIN, int64_t most = INT64_MAX) {
@@ -66,7 +69,7 @@ public:
   /// A required object; empty if it is missing.
   const nlohmann::json &object(const char *key);
 
-  /// Rejects any other member; the error lists these.
+  /// Rejects all members except `keys`. The error lists the valid ones.
   void onlyKeys(std::initializer_list<std::string_view> keys);
 
   void fail(const std::string &message);

@@ -7,14 +7,14 @@
 
 namespace mpmd::plan {
 
-/// A layout with one stride of 1; the other stride is at least the length of a line.
+/// A layout of which one stride is 1, and the other is at least the length of a row (or column).
 struct MatrixLayout {
-  bool byColumns; ///< column-major; else row-major
+  bool byColumns; ///< whether the matrix is column-major; otherwise it is row-major
   int64_t leading;
 };
 
-/// The layout of a rows x columns matrix with these strides in elements, or nothing if no library accepts it. The
-/// stride of a dimension of size 1 may be anything.
+/// The layout of a rows x columns matrix with these strides in elements, or nothing if no library accepts them. A
+/// dimension of size 1 may have any stride.
 inline std::optional<MatrixLayout> matrixLayout(int64_t rows, int64_t columns, int64_t rowStride,
                                                 int64_t columnStride) {
   if ((columnStride == 1 || columns == 1) && (rowStride >= columns || rows == 1))

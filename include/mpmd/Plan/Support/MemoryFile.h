@@ -1,4 +1,5 @@
-// An in-memory file for other programs. No MLIR, and nothing of plans: both halves may include it.
+// An in-memory file for other programs. Depends on neither MLIR nor plans, because compiler and runtime both include
+// it.
 #ifndef MPMD_PLAN_SUPPORT_MEMORYFILE_H
 #define MPMD_PLAN_SUPPORT_MEMORYFILE_H
 
@@ -9,7 +10,7 @@
 
 namespace mpmd::plan {
 
-/// A memory file, which disappears with this process.
+/// An in-memory file. It disappears when this process ends.
 class MemoryFile {
 public:
   MemoryFile() = default;
@@ -17,12 +18,12 @@ public:
   MemoryFile(const MemoryFile &) = delete;
   MemoryFile &operator=(const MemoryFile &) = delete;
 
-  /// Creates it; call once. `name` is shown by tools that inspect the process.
+  /// Creates the file; must be called once. Tools that inspect the process show `name`.
   absl::Status open(const char *name);
   absl::Status write(std::string_view bytes);
-  /// Reads the whole file, also what other processes have written.
+  /// Reads the complete file, including bytes that other processes have written.
   absl::Status read(std::string &bytes) const;
-  /// A path for this process and others on the machine, such as its children.
+  /// A path by which this process and others on the machine, such as its children, can open the file.
   std::string path() const;
 
 private:

@@ -7,11 +7,11 @@
 
 namespace mpmd::plan {
 
-/// A directed graph between a source and a sink. Capacities are integers, so that the cut is the same on every machine.
-/// The sum over all bounded edges must stay below `kUnbounded`.
+/// A directed graph between a source and a sink. Capacities are integers, so that every machine finds the same cut. The
+/// sum over all bounded edges must stay below `kUnbounded`.
 class FlowNetwork {
 public:
-  /// The capacity of an edge that no cut may cross.
+  /// The capacity of an edge that a cut must not cross.
   static constexpr int64_t kUnbounded = int64_t{1} << 60;
   static constexpr int64_t kSource = 0, kSink = 1;
 
@@ -23,10 +23,10 @@ public:
   }
   void addEdge(int64_t from, int64_t to, int64_t capacity);
 
-  /// Computes the maximum flow (E. A. Dinic, 1970), at least `kUnbounded` if no cut separates source and sink. Call
-  /// once.
+  /// Computes the maximum flow (E. A. Dinic, 1970). The result is at least `kUnbounded` if every cut crosses an
+  /// unbounded edge. Must be called once.
   int64_t maximize();
-  /// After `maximize`: the nodes on the sink's side of the minimum cut that is nearest to the sink.
+  /// After `maximize`: marks the nodes on the sink's side of the minimum cut that is nearest to the sink.
   std::vector<bool> sinkSide() const;
 
 private:
@@ -36,9 +36,9 @@ private:
   bool findLevels();
   int64_t augment();
 
-  /// An edge and its reverse are adjacent: their numbers differ in the last bit.
+  /// An edge and its reverse are neighbours in the list: their indices differ only in the last bit.
   std::vector<Edge> edges;
-  /// By node: its first edge, the next edge to try, and its distance from the source.
+  /// For each node: its first edge, the next edge to try, and its distance from the source.
   std::vector<int64_t> first, current, level;
 };
 

@@ -1,5 +1,5 @@
-/// Random numbers that are the same with every library: SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom
-/// Number Generators, 2014).
+/// Random numbers that do not depend on the standard library: SplitMix64 (Steele, Lea, Flood: Fast Splittable
+/// Pseudorandom Number Generators, 2014).
 #ifndef MPMD_PLAN_SUPPORT_RANDOM_H
 #define MPMD_PLAN_SUPPORT_RANDOM_H
 
@@ -20,7 +20,7 @@ public:
     z = (z ^ (z >> 27)) * 0x94D049BB133111EBull;
     return z ^ (z >> 31);
   }
-  /// A number in [0, n); n must not be 0.
+  /// A random number in [0, n). `n` must not be 0.
   size_t below(size_t n) { return static_cast<size_t>(next() % n); }
   double between(double low, double high) { return low + (high - low) * static_cast<double>(next() >> 11) * 0x1p-53; }
   template <typename T> const T &pick(const std::vector<T> &from) { return from[below(from.size())]; }

@@ -1,4 +1,4 @@
-// Stages of unmarked models, by JAX's operation names. No MLIR.
+// Assigns operations of unmarked models to stages, by JAX's operation names. No MLIR.
 #ifndef MPMD_PLAN_TOPOLOGY_STAGENAMES_H
 #define MPMD_PLAN_TOPOLOGY_STAGENAMES_H
 
@@ -13,10 +13,11 @@
 
 namespace mpmd::plan {
 
-/// A name stack without transformations: `jit(step)/transpose(jvp(h/0))/dot_general` becomes `step/h/0/dot_general`.
+/// Removes the transformations from a name stack: `jit(step)/transpose(jvp(h/0))/dot_general` becomes
+/// `step/h/0/dot_general`.
 std::string plainName(std::string_view name);
 
-/// Whether a name stack belongs to a backward, which `transpose` makes.
+/// Whether a name stack belongs to a backward, which JAX marks by `transpose`.
 bool isTransposed(std::string_view name);
 
 /// Maps name stacks to stages.
@@ -27,19 +28,20 @@ public:
   StageNames &operator=(StageNames &&) noexcept;
   ~StageNames();
 
-  /// Reads the option `stage-names=`. It is a regular expression (RE2) whose one capture is a layer number, as in
-  /// `h/(\d+)/`. Or it is a .json file, `{"stages": [{"match": "embed", "stage": 0}, ...]}`, of which the first match
-  /// decides.
+  /// Reads the option `stage-names=`. It is a regular expression (RE2) with one capture, the layer number, as in
+  /// `h/(\d+)/`. Or it is a .json file, `{"stages": [{"match": "embed", "stage": 0}, ...]}`, of which the first
+  /// matching rule decides.
   absl::Status read(const std::string &text);
 
-  /// The number for a name stack, as it is or plain; nothing without a match. The captured number must
-  /// be below `limit`.
+  /// Finds the number for a name stack, with or without its transformations. No value if no rule matches. The captured
+  /// number must be below `limit`.
   absl::Status find(const std::string &name, int64_t limit, std::optional<int64_t> &number) const;
 
-  /// The error says the first expression that matches none of these name stacks.
+  /// Checks that every expression matches one of these name stacks. The error names the first expression that matches
+  /// none.
   absl::Status checkAllMatch(const std::vector<std::string> &names) const;
 
-  /// Whether numbers are layer numbers, of which only the order counts.
+  /// Whether the numbers are layer numbers. Only the order of layer numbers matters.
   bool areLayers() const;
 
 private:
@@ -47,9 +49,9 @@ private:
   std::unique_ptr<Rules> rules;
 };
 
-/// Divides layers into consecutive runs, one per stage, and minimises the slowest stage. Returns the stage of each
-/// layer. `seconds` has, by stage, the time of each layer on its devices. There must be at least as many layers as
-/// stages. No run is empty.
+/// Divides layers into consecutive runs, one per stage, so that the slowest stage takes as little time as possible.
+/// Returns the stage of each layer. `seconds[stage][layer]` is the time of a layer on the devices of a stage. There
+/// must be at least as many layers as stages. Every stage has a layer.
 std::vector<int64_t> balanceLayers(const std::vector<std::vector<double>> &seconds);
 
 } // namespace mpmd::plan

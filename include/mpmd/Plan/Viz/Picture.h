@@ -1,5 +1,5 @@
-// Timelines of all ranks as plain data, from a plan, a program's tasks, or the trace of a run. Drawn as SVG or written
-// as trace events. No MLIR.
+// Timelines of all ranks as plain data: from a plan, a program's tasks, or the trace of a run. A picture is drawn as
+// SVG or written as trace events. No MLIR.
 #ifndef MPMD_PLAN_VIZ_PICTURE_H
 #define MPMD_PLAN_VIZ_PICTURE_H
 
@@ -16,7 +16,7 @@
 
 namespace mpmd::plan {
 
-/// One action in time.
+/// One action on a rank's time axis.
 struct Box {
   Action action;
   double start = 0, end = 0;
@@ -28,23 +28,23 @@ struct Hop {
   double sent = 0, arrived = 0;
 };
 
-/// The copies of a channel between two ranks on devices.
+/// The copies that a channel between two ranks made on devices.
 struct Channel {
   struct Copy {
     std::string name;
     double start = 0, end = 0;
   };
   std::string name;
-  /// Sorted and disjoint, like the lane's boxes.
+  /// Sorted by start and disjoint.
   std::vector<Copy> copies;
 };
 
-/// Memory in use from a moment on.
+/// The memory that is in use from `time` on.
 struct Level {
   double time = 0, held = 0;
 };
 
-/// A span of an arena, bytes [begin, end), and its lives.
+/// A range of bytes of an arena, [begin, end), and the time for which it is used.
 struct ByteSpan {
   int64_t begin = 0, end = 0;
 };
@@ -53,16 +53,16 @@ struct SpanLife {
   double start = 0, end = 0;
 };
 
-/// The number of used bytes of an arena at each moment of change. Spans in `always` are always used, the others in
-/// their lives. Shared bytes count once; a span that ends frees its bytes for one that begins at the same moment. The
-/// first level is that of `always`. `all` has every span that occurs.
+/// The number of used bytes of an arena after every change. Spans in `always` are used at all times; the spans of
+/// `lives` are used from `start` to `end`. Bytes in several spans count once. A span that ends frees its bytes for a
+/// span that begins at the same time. The first level counts only `always`. `all` must contain every span.
 std::vector<Level> levelsOf(const std::vector<ByteSpan> &all, const std::vector<ByteSpan> &always,
                             const std::vector<SpanLife> &lives);
 
-/// One rank.
+/// The timeline of one rank.
 struct Lane {
   std::string name;
-  /// The axes of its mesh, `dp=2 x tp=2`; empty for one device.
+  /// The axes of the rank's mesh, `dp=2 x tp=2`; empty for one device.
   std::string mesh;
   /// Sorted by start, and disjoint.
   std::vector<Box> boxes;
@@ -73,47 +73,47 @@ struct Lane {
   double peak() const;
 };
 
-/// The collectives in one run of a task: their number, and the maximum bytes that a device receives.
+/// The collectives in one run of a task: their number, and the maximum bytes that one device receives.
 struct Collectives {
   int64_t count = 0, bytes = 0;
 };
 
 struct Picture {
   std::string title;
-  /// By loop.
+  /// The number of microbatches of each loop.
   std::vector<int64_t> microbatches{0};
-  /// Whether times are in seconds and memory in bytes; else in units of the costs.
+  /// Whether times are in seconds and memory is in bytes. Otherwise both are in the units of the costs file.
   bool seconds = false, bytes = false;
   std::vector<Lane> lanes;
   std::vector<Hop> hops;
   /// Drawn below the lanes.
   std::vector<Channel> channels;
-  /// Of the actions of microbatch 0; the same for all microbatches.
+  /// The collectives of each action of microbatch 0. Actions of all other microbatches have the same ones.
   std::map<Action, Collectives> collectives;
 
-  /// The collectives of an action, or null.
+  /// The collectives of an action of any microbatch, or null.
   const Collectives *collectivesOf(Action action) const;
   double end() const;
-  /// The share of the lanes' time until the end without computation.
+  /// The share of time, until the end and over all lanes, in which no action runs.
   double bubble() const;
   int64_t numBoxes() const;
   size_t numLanes() const { return lanes.size() + channels.size(); }
 };
 
-/// The error says what is too large to draw as SVG. `run` may be null.
+/// Checks that a picture is small enough for SVG. The error names the number that is too large. `run` may be null.
 absl::Status checkDrawable(const Picture &picture, const Picture *run);
 
-/// The simulated plan of a chain. False if it does not make progress.
+/// Simulates a schedule of a chain as a picture. Returns false if the schedule deadlocks.
 bool pictureOf(const Pipeline &pipeline, const Costs &costs, Picture &picture);
 
-/// Memory that actions add, by loop and stage.
+/// The memory that actions add, indexed by loop and stage.
 using LoopCosts = std::vector<std::vector<StageCost>>;
 
-/// A program's tasks as simulated; `memory` is in bytes, or empty.
+/// The picture of a program's simulated tasks. `memory` is in bytes, or empty.
 Picture pictureOf(const Timetable &timetable, const TaskGraph &graph, const Simulation &simulation,
                   const LoopCosts &memory);
 
-/// The contents of a file of `mpmd-run --trace`: per rank the actions of every step, and the messages.
+/// The contents of a file of `mpmd-run --trace`: the actions of every step on each rank, and the messages.
 struct RunTrace {
   struct Event {
     Action action;
@@ -125,7 +125,7 @@ struct RunTrace {
     double sent = 0, arrived = 0;
   };
   std::vector<std::string> names;
-  /// By rank, in the order of the trace.
+  /// For each rank, its events in the order of the trace.
   std::vector<std::vector<Event>> events;
   std::vector<Message> messages;
   struct Copy {
@@ -133,34 +133,35 @@ struct RunTrace {
     int64_t step;
     Channel::Copy copy;
   };
-  /// Of a run on devices: names of channels and their copies, in the order of the trace.
+  /// For a run on devices: the names of the channels, and their copies in the order of the trace.
   std::vector<std::string> channels;
   std::vector<Copy> copies;
   int64_t steps = 0;
 };
 
-/// Reads trace events.
+/// Reads the trace events of a run.
 absl::Status readRunTrace(std::string_view text, RunTrace &trace);
 
-/// One step of a run. A negative `step` selects the fastest complete one. `memory` is as above, or empty. The error
-/// names the missing step.
+/// The picture of one step of a run. A negative `step` selects the fastest complete step. `memory` has the bytes that
+/// actions add, or is empty. The error names the missing step.
 absl::Status pictureOf(const RunTrace &trace, int64_t step, const LoopCosts &memory, Picture &picture);
 
-/// The actions of a chain of one step per rank, as they ran. The error says why the trace is no chain.
+/// The actions of one step on each rank, in the order in which they ran, as a schedule of a chain. The error says why
+/// the trace is no chain.
 absl::Status pipelineOf(const RunTrace &trace, int64_t step, Pipeline &pipeline);
 
-/// The time of each stage's actions in a run: the median over microbatches and steps, without the first step if there
-/// are others. Memory does not change; links are 0.
+/// Sets the times of each stage's actions to the median over microbatches and steps of the run. The first step is
+/// excluded if there are others. Memory does not change; links are 0.
 absl::Status costsOf(const RunTrace &trace, Costs &costs);
 
-/// Sorts the lanes of `run` like those of `plan`, by their stages. The error names the stages without a lane.
+/// Sorts the lanes of `run` so that they match the lanes of `plan` by stage. The error names the stages without a lane.
 absl::Status alignLanes(const Picture &plan, Picture &run);
 
-/// Draws a timeline per rank, coloured by kind, with phases, transfers and memory. A run shares the time axis: each
-/// plan lane has the run's lane below it.
+/// Draws one timeline per rank, with actions coloured by kind, phases, transfers and memory. With `run`, each lane of
+/// the plan has the lane of the run below it, on the same time axis.
 std::string drawSvg(const Picture &picture, const Picture *run = nullptr);
 
-/// Chrome trace events, which Perfetto reads, too; plan and run are two processes.
+/// Formats Chrome trace events, which Perfetto also reads. Plan and run are two processes.
 std::string printTrace(const Picture &picture, const Picture *run = nullptr);
 
 } // namespace mpmd::plan

@@ -1,4 +1,5 @@
-// DualPipe (DeepSeek-V3): two replicas of every stage, half of the microbatches in each direction; p + 1 activations.
+// DualPipe (DeepSeek-V3). Every stage has two replicas, and half of the microbatches runs in each direction. A rank
+// holds p + 1 activations.
 
 #include "Generators/DualPipeSteps.h"
 #include "NamedSchedules.h"
@@ -9,7 +10,7 @@ static RankSchedules dualPipe(int64_t ranks, int64_t microbatches) {
   RankSchedules orders(ranks);
   for (int64_t rank = 0; rank < ranks; ++rank) {
     int64_t half = std::min(rank, ranks - 1 - rank), second = microbatches / 2;
-    // Each half of the ranks starts the direction whose first stages it holds.
+    // Each half of the ranks starts with the direction whose first stages are on these ranks.
     bool upper = rank >= ranks / 2;
     DualPipeSteps(orders[rank], half, upper ? second : 0, ranks - 1 - half, upper ? 0 : second)
         .run(ranks / 2, half, microbatches / 2);

@@ -1,5 +1,5 @@
-// DualPipeV ("cut in half"): the two directions of DualPipe folded into a V. Overlapping pairs of a forward and a
-// backward run one after the other here.
+// DualPipeV ("cut in half"): the two directions of DualPipe are folded into a V. The published schedule overlaps pairs
+// of a forward and a backward; here they run one after the other.
 
 #include "Generators/DualPipeSteps.h"
 #include "NamedSchedules.h"

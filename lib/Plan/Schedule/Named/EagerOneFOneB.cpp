@@ -1,5 +1,5 @@
-// Eager 1F1B (Alpa): 1F1B with min(m, 2(p - r) - 2) forwards ahead, so that forward messages overlap with computation.
-// Rank r holds 2(p - r) - 1 activations.
+// Eager 1F1B (Alpa): 1F1B with min(m, 2(p - r) - 2) warm-up forwards, so that forward messages overlap with
+// computation. Rank r holds 2(p - r) - 1 activations.
 #include "NamedSchedules.h"
 #include "OneFOneB.h"
 

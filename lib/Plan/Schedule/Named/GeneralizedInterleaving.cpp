@@ -1,5 +1,6 @@
-// Generalized interleaving (PipeOffload): groups g of ceil(p/2) to p trade bubble for memory, about ((v - 1)g + p) / v
-// activations on rank 0. W follows I at once. The warm-up is p - 1 - r + (v - 1)g, because a small group returns early.
+// Generalized interleaving (PipeOffload). The group size g, from ceil(p/2) to p, trades bubble for memory: rank 0 holds
+// about ((v - 1)g + p) / v activations. W directly follows I. The warm-up is p - 1 - r + (v - 1)g, because a small
+// group returns to a rank early.
 
 #include "Generators/Interleaving.h"
 #include "NamedSchedules.h"
@@ -15,7 +16,7 @@ static RankSchedules generalizedInterleaving(int64_t ranks, int64_t microbatches
   return orders;
 }
 
-/// The default is the smallest group that divides the microbatches: it needs the least memory.
+/// The default is the smallest group size that divides the microbatches, because it needs the least memory.
 static absl::StatusOr<int64_t> chooseDivisor(const ScheduleRequest &request) {
   int64_t p = request.ranks, m = request.microbatches, group = request.group;
   for (int64_t g = std::min((p + 1) / 2, m); group == 0 && g <= std::min(p, m); ++g)

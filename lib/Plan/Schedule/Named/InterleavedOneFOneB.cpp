@@ -1,5 +1,5 @@
-// Interleaved 1F1B (Narayanan et al., 2021): warm-up of 2(p - r - 1) + (v - 1)g virtual microbatches, then forward and
-// backward alternate.
+// Interleaved 1F1B (Narayanan et al., 2021). After a warm-up of 2(p - r - 1) + (v - 1)g virtual microbatches, forward
+// and backward alternate.
 
 #include "Generators/Interleaving.h"
 #include "NamedSchedules.h"

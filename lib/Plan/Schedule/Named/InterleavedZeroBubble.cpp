@@ -1,5 +1,5 @@
-// Interleaved zero bubble (as in torch.distributed.pipelining): warm-up of p - 1 - r + (v - 1)g; W is split off and
-// lags I by r.
+// Interleaved zero bubble, as in torch.distributed.pipelining. The warm-up is p - 1 - r + (v - 1)g; the backward is
+// split, and W lags I by r.
 
 #include "Generators/Interleaving.h"
 #include "NamedSchedules.h"

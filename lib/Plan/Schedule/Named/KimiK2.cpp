@@ -1,4 +1,5 @@
-// Kimi-K2: interleaved 1F1B with one more forward ahead, so that forward and backward of a pair are independent.
+// Kimi-K2: interleaved 1F1B with one more warm-up forward, so that the forward and the backward of an alternating pair
+// are independent.
 
 #include "Generators/Interleaving.h"
 #include "NamedSchedules.h"

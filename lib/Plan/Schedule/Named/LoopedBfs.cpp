@@ -1,5 +1,6 @@
-// Looped breadth first (Lamy-Poirier, 2023): all microbatches through chunk 0, then chunk 1, and so on. Backward
-// reverses chunks and microbatches, so sums over microbatches run downwards. All m activations stay.
+// Looped breadth first (Lamy-Poirier, 2023). All microbatches run through chunk 0, then chunk 1, and so on. The
+// backward runs chunks and microbatches in reverse, so sums over microbatches run in descending order. A rank holds all
+// m activations.
 
 #include "Generators/Ascending.h"
 #include "NamedSchedules.h"

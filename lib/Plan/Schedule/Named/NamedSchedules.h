@@ -13,23 +13,24 @@ extern const NamedSchedule kGPipe, kOneFOneB, kEagerOneFOneB, kInterleavedOneFOn
     kZeroBubbleH2, kZeroBubbleAuto, kInterleavedZeroBubble, kZeroBubbleV, kZeroBubbleVAuto, kVHalf, kVMin, kVZeroBubble,
     kOneFOneBV, kDualPipeV, kDualPipe, kGeneralizedInterleaving, kSeqOneFOneB;
 
-/// Calls `make(ranks, microbatches)`.
+/// Adapts a schedule function with the parameters (ranks, microbatches).
 template <auto make> RankSchedules makePlain(const ScheduleRequest &request) {
   return make(request.ranks, request.microbatches);
 }
 
-/// Calls `make(ranks, microbatches, chunks, group)`.
+/// Adapts a schedule function with the parameters (ranks, microbatches, chunks, group).
 template <auto make> RankSchedules makeGrouped(const ScheduleRequest &request) {
   return make(request.ranks, request.microbatches, request.chunks, request.group);
 }
 
-/// The group of interleaved schedules; the default is torch's rule, which gives p if p divides m.
+/// Checks or chooses the group size of interleaved schedules. The default follows torch's rule, and is p if p divides
+/// m.
 absl::StatusOr<int64_t> chooseRounds(const ScheduleRequest &request);
 
-/// Checks the precondition of at least 2p microbatches.
+/// Checks that there are at least 2p microbatches.
 absl::Status expectTwiceTheRanks(const ScheduleRequest &request);
 
-/// `1 microbatch`, `2 microbatches`.
+/// Formats a count: `1 microbatch`, `2 microbatches`.
 std::string counted(int64_t number, const char *what);
 
 } // namespace mpmd::plan

@@ -1,5 +1,6 @@
-// 1F1B, also PipeDream-flush or DAPPLE (Narayanan et al., 2021). Rank r runs min(p - r - 1, m) forwards ahead, then
-// alternates forward and backward, then the remaining backwards. Rank r holds min(p - r, m) activations.
+// 1F1B, also known as PipeDream-flush or DAPPLE (Narayanan et al., 2021). Rank r runs min(p - r - 1, m) warm-up
+// forwards, then alternates forward and backward, then runs the remaining backwards. Rank r holds min(p - r, m)
+// activations.
 #include "OneFOneB.h"
 #include "NamedSchedules.h"
 

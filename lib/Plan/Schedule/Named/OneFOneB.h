@@ -1,4 +1,4 @@
-// The common order of 1F1B and eager 1F1B.
+// The order that 1F1B and eager 1F1B share.
 #ifndef MPMD_LIB_PLAN_SCHEDULE_NAMED_ONEFONEB_H
 #define MPMD_LIB_PLAN_SCHEDULE_NAMED_ONEFONEB_H
 
@@ -8,7 +8,7 @@
 
 namespace mpmd::plan {
 
-/// Runs `ahead` forwards, then alternates forward and backward, then runs the rest.
+/// Runs `ahead` forwards, then alternates forward and backward, then runs the remaining backwards.
 inline RankSchedule alternate(int64_t stage, int64_t microbatches, int64_t ahead) {
   RankSchedule order;
   order.reserve(2 * microbatches);

@@ -1,5 +1,5 @@
-// 1F1B-V: the V with a backward in one piece, run as early as ceil(2p / 3) activations allow at equal times (a backward
-// takes as long as two forwards).
+// 1F1B-V: a V whose backwards are not split. A rank holds at most ceil(2p / 3) activations if a backward takes as long
+// as two forwards.
 #include "NamedSchedules.h"
 #include "mpmd/Plan/Schedule/Greedy.h"
 

@@ -1,4 +1,4 @@
-// Finds schedules by name, checks their preconditions, and expands blocks of stages.
+// Finds named schedules, checks their preconditions, and expands blocks of stages.
 #include "NamedSchedules.h"
 
 #include "mpmd/Plan/Schedule/Simulator.h"
@@ -60,7 +60,7 @@ absl::Status checkNumbers(const NamedSchedule &schedule, const ScheduleRequest &
     return invalid("expected at least 1 pipeline rank, got " + std::to_string(p));
   if (m < 1)
     return invalid("expected at least 1 microbatch, got " + std::to_string(m));
-  // Stage and microbatch numbers have 32 bits, and their product must fit memory.
+  // Stage and microbatch numbers have 32 bits, and the number of actions must fit into memory.
   constexpr int64_t kMaximum = int64_t(1) << 31;
   if (p >= kMaximum || m >= kMaximum || v >= kMaximum || request.slices >= kMaximum ||
       __int128(p) * m * std::max<int64_t>(v, 1) * std::max<int64_t>(request.slices, 1) >= kMaximum)
@@ -79,7 +79,7 @@ absl::Status checkNumbers(const NamedSchedule &schedule, const ScheduleRequest &
   return schedule.check ? schedule.check(request) : absl::OkStatus();
 }
 
-/// The smallest group of at least p microbatches; the last group must have p, too.
+/// The smallest group size of at least p for which the last group also has at least p microbatches.
 int64_t smallestGroup(int64_t p, int64_t m) {
   int64_t group = std::min(p, m);
   while (group < m && m % group != 0 && m % group < p)
@@ -110,7 +110,7 @@ absl::StatusOr<int64_t> chooseRounds(const ScheduleRequest &request) {
 }
 
 namespace {
-/// Costs of the automatic schedules; their limit becomes the cap of ranks without one.
+/// The costs for an automatic schedule. Ranks without a memory limit get the activation limit of the request.
 absl::StatusOr<Costs> limitedCosts(const NamedSchedule &schedule, const ScheduleRequest &request) {
   Costs costs = request.costs ? *request.costs : uniformCosts(request.ranks, request.chunks, {}, 0);
   MPMD_RETURN_IF_ERROR(checkCosts(costs, request.ranks * request.chunks, request.ranks));
@@ -177,7 +177,7 @@ absl::StatusOr<Pipeline> expandBlocks(const Pipeline &pipeline, int64_t stages) 
   for (int64_t rank = 0; rank < pipeline.numRanks(); ++rank)
     for (const Action &action : pipeline.orders[rank]) {
       int64_t begin = first[action.stage], end = first[action.stage + 1];
-      // Forward through the block in order, backward in reverse.
+      // A block runs its stages in ascending order in the forward, and in reverse in the backward.
       for (int64_t i = begin; i < end; ++i)
         expanded.orders[rank].push_back({static_cast<int32_t>(action.kind == Kind::Forward ? i : begin + end - 1 - i),
                                          action.microbatch, action.kind});
@@ -202,7 +202,7 @@ absl::StatusOr<Timetable> makeSchedule(std::string_view name, int64_t stages, in
     return invalid(std::string(name) + ": expected a schedule that programs can run, got one that needs " +
                    missingToRun(schedule->isMirrored, schedule->isSliced));
   MPMD_ASSIGN_OR_RETURN(Pipeline pipeline, makePipeline(request));
-  // Programs add in ascending microbatches, so that every schedule gives the same bits.
+  // Programs sum over microbatches in ascending order, so that every schedule gives the same bits.
   if (schedule->isDescending)
     for (RankSchedule &order : pipeline.orders)
       for (Action &action : order)

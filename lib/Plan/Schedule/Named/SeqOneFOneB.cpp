@@ -1,5 +1,6 @@
-// Seq1F1B: 1F1B over sequence slices. Causal attention runs the slices of a microbatch forward in order, and backward
-// in reverse. Rank r has p - r - 2 + q slices ahead, and holds about (p + q - 1) / q activations.
+// Seq1F1B: 1F1B over q sequence slices per microbatch. With causal attention, the slices of a microbatch run in order
+// in the forward, and in reverse in the backward. Rank r has p - r - 2 + q slices of warm-up, and holds about (p + q -
+// 1) / q activations.
 
 #include "Generators/Ascending.h"
 #include "NamedSchedules.h"

@@ -1,4 +1,4 @@
-// V-Half: half of the memory of 1F1B, floor((p + 2) / 2) activations.
+// V-Half: half of the activation memory of 1F1B, floor((p + 2) / 2) activations.
 
 #include "Generators/BuildingBlock.h"
 #include "NamedSchedules.h"

@@ -1,4 +1,5 @@
-// V-Min: the shortest lives that a V allows, about a third of the memory of 1F1B: floor((p + 4) / 3) activations.
+// V-Min: activations live as briefly as a V allows. It needs about a third of the memory of 1F1B: floor((p + 4) / 3)
+// activations.
 
 #include "Generators/BuildingBlock.h"
 #include "NamedSchedules.h"

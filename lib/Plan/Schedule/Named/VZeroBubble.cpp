@@ -1,4 +1,5 @@
-// V-ZB: offsets of four slots on the way down the V and two on the way up: no bubble at equal times, 1F1B's memory.
+// V-ZB: consecutive stages are four slots apart towards higher ranks, and two slots apart towards lower ranks. At equal
+// times it has no bubble, with the memory of 1F1B.
 
 #include "Generators/BuildingBlock.h"
 #include "NamedSchedules.h"

@@ -1,5 +1,6 @@
-// ZB-auto: the best of several greedy rule sets under an activation limit, for any times. Also tries warm-up forwards
-// until the first backward arrives, with W's as late as memory allows. (ZB-1p at p activations, ZB-2p at 2p.)
+// ZB-auto: the best of several greedy rule sets under an activation limit, for any times. It also tries as many warm-up
+// forwards as fit before the first backward arrives, with W's as late as memory allows. (A limit of p activations gives
+// ZB-1p, 2p gives ZB-2p.)
 
 #include "Generators/AutoRules.h"
 #include "Generators/ForwardsAhead.h"

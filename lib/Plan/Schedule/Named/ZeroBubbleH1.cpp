@@ -1,4 +1,4 @@
-// ZB-H1 (Qi et al., 2024): 1F1B with W split off. W lags I by r, so that every rank holds p activations.
+// ZB-H1 (Qi et al., 2024): 1F1B with the backward split. W lags I by r, so that every rank holds p activations.
 
 #include "Generators/Ascending.h"
 #include "NamedSchedules.h"

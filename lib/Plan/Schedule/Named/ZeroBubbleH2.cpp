@@ -1,5 +1,5 @@
-// ZB-H2 (Qi et al., 2024): 2(p - r) - 1 forwards ahead and W lagging I by 2r fill the triangles of the warm-up. Every
-// rank holds 2p - 1 activations.
+// ZB-H2 (Qi et al., 2024): 2(p - r) - 1 warm-up forwards fill the bubble of the warm-up, and W's that lag their I by 2r
+// fill the bubble of the cool-down. Every rank holds 2p - 1 activations.
 
 #include "Generators/Ascending.h"
 #include "NamedSchedules.h"

@@ -1,5 +1,5 @@
-// ZBV (Qi et al., 2024), the handcrafted form for at least 2p - 1 microbatches; with fewer, actions of missing ones are
-// skipped. Every rank holds p activations.
+// ZBV (Qi et al., 2024), the handcrafted form for at least 2p - 1 microbatches. With fewer microbatches, the actions of
+// the missing ones are skipped. Every rank holds p activations.
 
 #include "Generators/Ascending.h"
 #include "NamedSchedules.h"

@@ -1,4 +1,5 @@
-// ZBV-auto: the best of several greedy rule sets on the V at every activation limit up to the cap, for any times.
+// ZBV-auto: the best of several greedy rule sets on the V, at every activation limit up to the memory limit, for any
+// times.
 
 #include "Generators/AutoRules.h"
 #include "NamedSchedules.h"

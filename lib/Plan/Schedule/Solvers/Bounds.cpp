@@ -1,14 +1,15 @@
-// Lower bounds in closed form. Every rank is a pivot, with four parts: what must precede its first forward (head), its
-// own work, idle time that no work can fill, and what must follow its last input gradient (tail).
+// Lower bounds in closed form. For every rank, the bound has four terms: the time that must precede its first forward
+// (head), its own work, idle time that no work can fill, and the time that must follow its last input gradient (tail).
 //
-//   window:  a rank's time from its first start to its last end; `span` is the longest one. That of stage 0's rank
-//            also contains every head and tail.
-//   idle:    from its first forward to its first backward a rank can run only forwards, and memory limits their number.
-//   freeing: the last forward needs memory that backwards must free first, so their time precedes it.
-//   rounds:  memory holds the activations of at most k microbatches of a stage. So microbatch i starts its forward only
-//            after microbatch i - k has ended its backward.
-//   holding: the sum over microbatches of bytes times minimum duration (forward to last backward) is at most the cap
-//            times the window.
+// - window: a rank's time from its first start to its last end. `span` is the longest window. The window of stage 0's
+// rank also contains every head and tail.
+// - idle: between its first forward and its first backward, a rank can run only forwards, and memory limits their
+// number.
+// - freeing: the last forward needs memory that backwards must free first, so the time of these backwards precedes it.
+// - rounds: memory holds the activations of at most k microbatches of a stage. So the forward of microbatch i starts
+// only after the backward of microbatch i - k has ended.
+// - holding: for each microbatch, multiply its bytes by the minimum time from its forward to its last backward. The sum
+// of these products is at most the memory limit times the window.
 #include "mpmd/Plan/Schedule/Bounds.h"
 
 #include "mpmd/Plan/Schedule/Simulator.h"
@@ -21,12 +22,12 @@ namespace mpmd::plan {
 namespace {
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-/// An item that may be taken in part: all of it is `amount`, for `cost`.
+/// An item of which any fraction can be taken. The complete item provides `amount` and costs `cost`.
 struct Item {
   double amount, cost;
 };
 
-/// The minimum cost of an amount; infinite if the items do not suffice.
+/// The minimum cost of items that provide `amount`; infinite if all items together provide less.
 double cheapest(std::vector<Item> items, double amount) {
   std::sort(items.begin(), items.end(),
             [](const Item &a, const Item &b) { return a.cost * b.amount < b.cost * a.amount; });
@@ -46,7 +47,8 @@ public:
   explicit Bounder(const ScheduleProblem &problem)
       : costs(costsOfSlices(problem)), stages(problem.numStages()), count(static_cast<double>(problem.microbatches)),
         ranks(stagesOfRanks(problem.place, problem.numRanks())) {
-    // Prefix sums along the chain: from the start of F(0) to that of F(s), and from the end of I(s) to that of I(0).
+    // Prefix sums along the chain. `riseTo[s]`: the time from the start of F(0) to the start of F(s). `fallFrom[s]`:
+    // the time from the end of I(s) to the end of I(0).
     riseTo.assign(stages + 1, 0);
     fallFrom.assign(stages + 1, 0);
     for (int64_t s = 0; s + 1 <= stages; ++s) {
@@ -54,7 +56,8 @@ public:
       riseTo[s + 1] = riseTo[s] + costs.stages[s].forward + (crosses ? costs.up[s] : 0);
       fallFrom[s + 1] = fallFrom[s] + costs.stages[s].input + (crosses ? costs.down[s] : 0);
     }
-    // After I(s): the way down, and a W on every stage of it.
+    // A lower bound of the time after I(s): the maximum, over the stages t up to s, of the input gradients from s down
+    // to t, then W(t).
     tailFrom.assign(stages, 0);
     for (int64_t s = 0; s < stages; ++s)
       for (int64_t t = 0; t <= s; ++t)
@@ -75,11 +78,11 @@ public:
   }
 
 private:
-  /// From the end of I(from) to the end of I(to), to < from.
+  /// The time from the end of I(from) to the end of I(to), for to < from.
   double down(int64_t to, int64_t from) const { return fallFrom[from] - fallFrom[to]; }
-  /// From the start of F(s) to the end of I(to).
+  /// The minimum time from the start of F(s) to the end of I(to) of one microbatch.
   double chain(int64_t s, int64_t to) const {
-    double top = riseTo[stages] - riseTo[s]; // to the end of the last F
+    double top = riseTo[stages] - riseTo[s]; // from the start of F(s) to the end of the last stage's forward
     return top + costs.stages[stages - 1].input + (to == stages - 1 ? 0.0 : down(to, stages - 1));
   }
 
@@ -97,7 +100,8 @@ private:
     return work;
   }
 
-  /// Before the first backward, which follows the way up from the rank's lowest stage and down to its highest.
+  /// The idle time before the rank's first backward. That backward needs a microbatch to pass from the rank's lowest
+  /// stage to the last stage and back to the rank's highest stage.
   double idleOf(size_t rank) const {
     int64_t lowest = ranks[rank].front(), highest = ranks[rank].back();
     return std::max(0.0, chain(lowest, highest) - costs.stages[highest].input - maxForwardTime(rank));
@@ -107,8 +111,9 @@ private:
     return std::isinf(costs.cap(rank)) ? 0 : work.memory - costs.cap(rank);
   }
 
-  /// (iii) To the end of the last forward's own gradient on the lowest stage: all forwards, the backwards that free
-  /// their memory, and the last one's way up and down. 0 if memory does not limit.
+  /// (iii) The time until the last forward's own gradient is done on the rank's lowest stage: all forwards, the
+  /// backwards that free their memory, and the way of the last microbatch to the last stage and back. 0 if memory does
+  /// not limit the rank.
   double byMemory(size_t rank) const {
     Work work = workOf(rank);
     double excess = excessOf(rank, work), freeing = excess > 1e-9 ? timeToFree(ranks[rank], excess) : 0,
@@ -119,7 +124,8 @@ private:
     return std::isinf(time) ? 0 : time;
   }
 
-  /// From a rank's first forward to the end of its last input gradient. (iv) W's that memory forces lie in it, too.
+  /// Bounds the time from a rank's first forward to the end of its last input gradient. (iv) This time includes the W's
+  /// that must run to free memory.
   void boundMiddle(size_t rank) {
     Work work = workOf(rank);
     double excess = excessOf(rank, work);
@@ -137,10 +143,10 @@ private:
       after = std::min(after, tailFrom[s]);
       afterAtFront = std::min(afterAtFront, (s == 0 ? 0.0 : down(0, s)) + costs.stages[0].weight);
     }
-    // (i) All of the rank's work, or its last I and a W after it.
+    // (i) The window contains all of the rank's work. It also contains one W after the last I.
     double window = std::max(work.forward + work.input + work.weight + idleOf(rank), middle[rank] + minWeight);
     window = std::max({window, byMemory(rank) + costs.stages[lowest].weight, byHolding(rank), byRounds(rank)});
-    // (ii) Through another rank above: the way up to it, its work, and the way down.
+    // (ii) The window contains the work of another rank with higher stages, and the way to that rank and back.
     for (size_t other = 0; other < ranks.size(); ++other)
       if (!ranks[other].empty() && ranks[other].front() > lowest) {
         int64_t entry = ranks[other].front();
@@ -148,13 +154,14 @@ private:
                                       costs.stages[lowest].weight);
       }
     double head = riseTo[lowest];
-    // The window of stage 0's rank begins before every head and ends after every way down to it.
+    // The window of stage 0's rank begins before every head, and ends after the gradient of every stage has reached
+    // stage 0.
     bound.span = std::max({bound.span, window, head + middle[rank] + afterAtFront});
     bound.makespan = std::max({bound.makespan, head + window, head + middle[rank] + after});
   }
 
-  /// (vi) Memory holds `held` microbatches of a stage. The forward of microbatch i starts after microbatch i - held has
-  /// freed its memory. After its forward, the last microbatch still goes up to the last stage and down again.
+  /// (vi) Memory holds `held` microbatches of a stage, so the forward of microbatch i starts after microbatch i - held
+  /// has freed its memory. After its forward, the last microbatch still runs to the last stage and back.
   double byRounds(size_t rank) const {
     double cap = costs.cap(rank), window = 0;
     int64_t lowest = ranks[rank].front(), last = static_cast<int64_t>(count) - 1;
@@ -162,7 +169,7 @@ private:
       const StageCost &c = costs.stages[s];
       if (c.memForward < 0 || c.memForward + c.memInput < 0 ||
           c.memForward + c.memInput + c.memWeight < -1e-9 * c.memForward)
-        return 0; // the stage frees memory of others
+        return 0; // the stage also frees memory of other stages
     }
     if (std::isinf(cap))
       return 0;
@@ -181,8 +188,8 @@ private:
     return window;
   }
 
-  /// (v) The window that memory alone forces. Its area contains that of every microbatch, minus the ramps at begin and
-  /// end.
+  /// (v) The window that is needed to hold the memory of all microbatches. The area of memory over time is at least the
+  /// sum over microbatches, plus the area that is unused while memory fills and empties.
   double byHolding(size_t rank) const {
     double cap = costs.cap(rank);
     if (std::isinf(cap) || cap <= 0)
@@ -193,8 +200,8 @@ private:
       const StageCost &c = costs.stages[s];
       double after = c.memForward + c.memInput;
       if (c.memForward < 0 || after < 0 || after + c.memWeight < -1e-9 * c.memForward)
-        return 0; // the stage frees memory of others
-      // From the start of F to the end of I; then until the end of W.
+        return 0; // the stage also frees memory of other stages
+      // The memory of the forward lasts from the start of F to the end of I, the remaining memory until the end of W.
       area += count * (c.memForward * chain(s, s) + after * c.weight);
       equal &= c.memForward == unit && c.memInput <= 0;
       whole &= c.memInput == 0 && c.memWeight == -c.memForward;
@@ -202,7 +209,7 @@ private:
     }
     if (!equal || unit <= 0)
       return area / cap;
-    if (whole) // whole activations
+    if (whole) // memory is used in complete activations
       cap = std::floor(cap / unit + 1e-9) * unit;
     double all = count * static_cast<double>(ranks[rank].size()) * unit, most = std::min(cap, all), ramps = 0;
     if (most < cap || cap <= 0)
@@ -212,7 +219,7 @@ private:
     return (area + ramps) / cap;
   }
 
-  /// The maximum forward time that fits into the memory of a rank that frees nothing.
+  /// The maximum time of forwards that a rank can run before it frees memory.
   double maxForwardTime(size_t rank) const {
     double cap = costs.cap(rank), time = 0;
     bool equal = true;
@@ -228,7 +235,7 @@ private:
     }
     if (items.empty())
       return time;
-    if (equal) // whole activations
+    if (equal) // memory is used in complete activations
       cap = std::floor(cap / one.memForward + 1e-9) * one.memForward;
     std::sort(items.begin(), items.end(),
               [](const Item &a, const Item &b) { return a.cost * b.amount > b.cost * a.amount; });
@@ -241,7 +248,8 @@ private:
     return time;
   }
 
-  /// The minimum time of backwards that free `amount` of memory: I alone if it frees more per time, else both halves.
+  /// The minimum time of backwards that free `amount` of memory. For each stage, I runs without W if it frees more
+  /// memory per second than both together.
   double timeToFree(const std::vector<int32_t> &mine, double amount) const {
     std::vector<Item> items;
     double unit = 0;
@@ -259,12 +267,13 @@ private:
       if (!inputFirst && byBoth > 0)
         items.push_back({count * byBoth, count * (c.input + c.weight)});
     }
-    if (whole && unit > 0) // whole activations
+    if (whole && unit > 0) // memory is freed in complete activations
       amount = std::ceil(amount / unit - 1e-9) * unit;
     return cheapest(items, amount);
   }
 
-  /// The minimum time of W's that free the rest of `amount` after all I's but the last one's.
+  /// The minimum time of W's that must free memory. All I's but the last one free a part of `amount`; W's free the
+  /// rest.
   double weightTimeToFree(const std::vector<int32_t> &mine, double amount) const {
     std::vector<Item> items;
     double unit = 0, least = kInfinity;
@@ -294,7 +303,7 @@ private:
   std::vector<double> riseTo, fallFrom, tailFrom, middle;
 };
 
-/// Two replicas of every stage: the work of the busiest rank, and the chain of one microbatch.
+/// The bound if every stage has two replicas: the work of the busiest rank, and the chain of one microbatch.
 Bound mirroredBound(const ScheduleProblem &problem) {
   const Costs &costs = problem.costs;
   Bound bound;
@@ -303,7 +312,7 @@ Bound mirroredBound(const ScheduleProblem &problem) {
   for (int64_t s = 0; s < stages; ++s) {
     const StageCost &mine = costs.stages[s], &other = costs.stages[stages - 1 - s];
     auto all = [](const StageCost &c) { return c.forward + c.input + c.weight; };
-    // For an odd number the halves differ by one: the smaller sum holds for both.
+    // With an odd number of microbatches, one direction has one more. The bound assumes the cheaper assignment.
     bound.span =
         std::max(bound.span, std::min(upper * all(mine) + lower * all(other), lower * all(mine) + upper * all(other)));
     chain += mine.forward + mine.input + (s + 1 < stages ? costs.up[s] + costs.down[s] : 0);

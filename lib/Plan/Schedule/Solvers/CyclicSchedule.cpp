@@ -1,4 +1,4 @@
-// Finds building blocks for any times, links and placements by placing one microbatch on a circle of time.
+// Finds building blocks for any times, links and placements, by placing the actions of one microbatch modulo a period.
 #include "mpmd/Plan/Schedule/CyclicSchedule.h"
 #include "mpmd/Plan/Schedule/Simulator.h"
 #include "mpmd/Plan/Support/Random.h"
@@ -11,18 +11,18 @@
 namespace mpmd::plan {
 
 namespace {
-/// The occupied times of one rank modulo the period, as sorted disjoint intervals.
+/// The occupied time of one rank modulo the period, as sorted disjoint intervals.
 class Circle {
 public:
   explicit Circle(double period) : period(period) {}
 
-  /// The earliest time from `ready` on at which `length` is free; negative if there is none.
+  /// The earliest time, not before `ready`, from which the rank is free for `length`; negative if there is none.
   double find(double ready, double length) const {
     double slack = period * 1e-9;
     if (taken.empty())
       return length <= period + slack ? ready : -1;
     double turn = std::floor(ready / period) * period, phase = ready - turn;
-    // Searches several rounds: an interval may wrap around the circle.
+    // Searches several periods, because a free interval may cross the end of the period.
     double at = phase;
     for (int round = 0; round < 3; ++round)
       for (const auto &[begin, end] : taken) {
@@ -63,7 +63,7 @@ double minPeriod(const ScheduleProblem &problem) {
   const Costs &costs = problem.costs;
   int64_t stages = problem.numStages();
   std::vector<double> work(problem.numRanks(), 0), held(problem.numRanks(), 0);
-  double chain = 0; // from the start of F(s) to the end of I(s)
+  double chain = 0; // time from the start of F(s) to the end of I(s)
   for (int64_t s = stages - 1; s >= 0; --s) {
     const StageCost &c = costs.stages[s];
     chain += c.forward + c.input +
@@ -90,7 +90,7 @@ CyclicPlan cyclicPlan(const ScheduleProblem &problem, double even, double odd, b
   for (int64_t s = 0; s < stages; ++s) {
     bool second = seen[problem.place[s]]++ % 2;
     plan.forward[s] = s > 0 ? (second ? odd : even) * longest[problem.place[s]] : 0;
-    // Backward reverses the chunks: the last one of a rank is its first.
+    // The backward runs the chunks in reverse, so the last chunk of a rank is the first in its backward.
     plan.input[s] = s + 1 < stages ? (second ? even : odd) * longest[problem.place[s]] : 0;
   }
   return plan;
@@ -125,7 +125,7 @@ std::optional<CyclicBlock> placeBlock(const ScheduleProblem &problem, double per
       later.push_back(s);
     ready = block.input[s] + c.input + (s > 0 && problem.place[s] != problem.place[s - 1] ? costs.down[s - 1] : 0);
   }
-  // The longest first by default: short ones still find room.
+  // With equal priorities, the longest W's are placed first, because short ones fit into smaller gaps.
   std::stable_sort(later.begin(), later.end(), [&](int64_t a, int64_t b) {
     return std::tuple(plan.priority[a], -costs.stages[a].weight) <
            std::tuple(plan.priority[b], -costs.stages[b].weight);
@@ -137,7 +137,8 @@ std::optional<CyclicBlock> placeBlock(const ScheduleProblem &problem, double per
 }
 
 namespace {
-/// One action of a period.
+/// One action in the period. `turn` is the number of periods that pass between the start of the microbatch's period and
+/// the action.
 struct Piece {
   double phase;
   int64_t turn;
@@ -145,7 +146,7 @@ struct Piece {
   Kind kind;
 };
 
-/// By rank, the actions of one period in order.
+/// For each rank, the actions of one period in order.
 std::vector<std::vector<Piece>> piecesOf(const Chain &chain, const CyclicBlock &block) {
   std::vector<std::vector<Piece>> pieces(chain.numRanks());
   double period = block.period;
@@ -160,7 +161,8 @@ std::vector<std::vector<Piece>> piecesOf(const Chain &chain, const CyclicBlock &
     add(block.weight[s], Kind::BackwardWeight);
   }
   for (auto &mine : pieces)
-    // Zero-length actions are sorted by dependence: an action of an earlier round belongs to an older microbatch.
+    // Among actions at the same time, which happens if their length is zero, the one of the older microbatch comes
+    // first.
     std::stable_sort(mine.begin(), mine.end(), [&](const Piece &a, const Piece &b) {
       return std::abs(a.phase - b.phase) > period * 1e-9 ? a.phase < b.phase : a.turn > b.turn;
     });
@@ -172,7 +174,8 @@ Overflow overflow(const ScheduleProblem &problem, const CyclicBlock &block) {
   const Costs &costs = problem.costs;
   Overflow sum;
   for (int64_t rank = 0; const auto &mine : piecesOf(problem, block)) {
-    // Memory at the begin of a round: actions of later rounds have not run yet for as many microbatches.
+    // The memory at the begin of a period. An action that runs `turn` periods later has not run yet for the last `turn`
+    // microbatches.
     double held = 0, cap = costs.cap(rank) * (1 + 1e-12) + 1e-12;
     for (const Piece &piece : mine)
       held -= memoryOf(costs.stages[piece.stage], piece.kind) * static_cast<double>(piece.turn);
@@ -210,7 +213,7 @@ std::optional<PlacedBlock> fitBlock(const ScheduleProblem &problem, double perio
   int64_t stages = problem.numStages();
   uint64_t state = options.seed;
   auto below = [&](uint64_t n) { return (state = Random(state).next()) % n; };
-  // Less overflow first, then a shorter life of the microbatch.
+  // The objective: the memory above the limits first, then the time for which a microbatch is in flight.
   auto valueOf = [&](const std::optional<CyclicBlock> &placed) {
     if (!placed)
       return std::numeric_limits<double>::infinity();

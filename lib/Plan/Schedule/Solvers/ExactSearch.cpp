@@ -1,5 +1,5 @@
-// Branch and bound. Branches over the next action of the rank that can end one first. Microbatches are interchangeable,
-// so each stage takes them in order.
+// Branch and bound. It branches over the next action of the rank that can end an action first. Microbatches are
+// interchangeable, so each stage runs them in order.
 #include "ExactSearch.h"
 
 #include "mpmd/Plan/Schedule/Simulator.h"
@@ -41,7 +41,7 @@ public:
 private:
   struct RankState {
     double clock = 0, first = -1, left = 0, memory = 0;
-    /// Forwards that are postponed, because of their memory, until another action has run.
+    /// The set of forwards that this branch postpones, to save memory, until another action has run on the rank.
     uint64_t putOff = 0;
   };
   struct Counts {
@@ -55,7 +55,7 @@ private:
 
   size_t at(int64_t s, int64_t j) const { return s * m + j; }
 
-  /// When the next action of a kind of a stage could start, or never in this state.
+  /// The earliest start of a stage's next action of this kind; never if the action cannot run in this state.
   double earliest(size_t rank, int32_t s, Kind kind) const {
     const Counts &c = done[s];
     double ready;
@@ -79,7 +79,7 @@ private:
     return std::max(ranks[rank].clock, ready);
   }
 
-  /// A lower bound on the end of this partial schedule.
+  /// A lower bound of the metric for all completions of this partial schedule.
   double least() const {
     double value = 0;
     for (size_t r = 0; r < ranks.size(); ++r) {
@@ -98,7 +98,7 @@ private:
       } else {
         if (rank.first >= 0)
           value = std::max(value, end - rank.first);
-        // The rank of stage 0 starts first and must receive every gradient.
+        // For the span, the first start is that of stage 0's rank. This rank must also receive every gradient.
         if (tail < kNever)
           value = std::max(value, rank.clock + inputs + tail);
       }
@@ -115,7 +115,7 @@ private:
     }
     if (left == 0)
       return finish();
-    // The rank that can end an action first.
+    // Chooses the rank that can end an action first.
     size_t chosen = ranks.size();
     double firstEnd = kNever;
     for (size_t r = 0; r < ranks.size(); ++r)
@@ -128,7 +128,7 @@ private:
             firstEnd = start + seconds(s, kind), chosen = r;
         }
     if (chosen == ranks.size())
-      return; // nothing can run: out of memory
+      return; // no action can run, because memory is full
     std::vector<Choice> choices;
     bool mayPutOff = !std::isinf(costs.cap(chosen));
     uint64_t forwards = 0;
@@ -150,7 +150,7 @@ private:
     for (const Choice &choice : choices)
       take(chosen, choice);
     if (mayPutOff && forwards) {
-      // Branches without any of these forwards: they wait until another action has run here.
+      // This branch runs none of the forwards. They wait until another action has run on this rank.
       uint64_t before = ranks[chosen].putOff;
       ranks[chosen].putOff |= forwards;
       visit();
@@ -231,7 +231,7 @@ bool canSearchExactly(const ScheduleProblem &problem, Metric metric) {
       return false;
   std::vector<std::vector<int32_t>> mine = stagesOfRanks(problem.place, problem.numRanks());
   for (int64_t r = 0; r < problem.numRanks(); ++r)
-    // For the span, the first start of a rank must be equal in all orders: the first stages must be on different ranks.
+    // For the span, all ranks must have a fixed first start, so the first stages must be on different ranks.
     if (mine[r].size() > 60 || mine[r].empty() || (metric == Metric::Span && mine[r].front() >= problem.numRanks()))
       return false;
   return true;

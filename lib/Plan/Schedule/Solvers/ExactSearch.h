@@ -6,11 +6,11 @@
 
 namespace mpmd::plan {
 
-/// Whether exact search covers every order of the problem: pure delays, and memory that only forwards add.
+/// Whether exact search covers every order of the problem. Links must be pure delays, and only forwards may add memory.
 bool canSearchExactly(const ScheduleProblem &problem, Metric metric);
 
-/// Searches orders better than the solution within `options.effort` partial schedules; replaces it by the best one
-/// found. Returns whether every other order was excluded, so that the result is optimal.
+/// Searches for orders that are better than the solution, within `options.effort` partial schedules, and replaces the
+/// solution by the best one. Returns whether all other orders were excluded, so that the result is optimal.
 bool searchExactly(const ScheduleProblem &problem, const SolverOptions &options, Solution &solution);
 
 } // namespace mpmd::plan

@@ -1,4 +1,4 @@
-// Event-driven list scheduling: events are ends of actions and arrivals of values.
+// Event-driven list scheduling. Events are ends of actions and arrivals of values.
 #include "mpmd/Plan/Schedule/Greedy.h"
 #include "mpmd/Plan/Schedule/Simulator.h"
 
@@ -12,20 +12,21 @@ namespace mpmd::plan {
 namespace {
 constexpr double kNever = std::numeric_limits<double>::infinity();
 
-/// The next decision time of each rank, or never if it waits for an unstarted action. A binary tree of minima.
+/// The next decision time of each rank, stored as a tree of minima. The time is kNever if the rank waits for an action
+/// that has not started.
 class Alarms {
 public:
   explicit Alarms(int64_t ranks) : leaves(std::bit_ceil(static_cast<size_t>(ranks))), times(2 * leaves, kNever) {}
 
   double first() const { return times[1]; }
 
-  /// Keeps the earlier of two times of a rank.
+  /// Sets the time of a rank if it is earlier than the stored one.
   void set(double time, int64_t rank) {
     for (size_t i = leaves + static_cast<size_t>(rank); i > 0 && time < times[i]; i /= 2)
       times[i] = time;
   }
 
-  /// Removes and returns the lowest rank with a time up to `time`; there must be one.
+  /// Removes and returns the lowest rank whose time is at most `time`. There must be one.
   int32_t take(double time) {
     size_t i = 1;
     while (i < leaves)
@@ -70,7 +71,7 @@ public:
       double now = alarms.first();
       if (now == kNever)
         break;
-      // All events of one moment are handled before any rank decides.
+      // All events at one time are collected before any rank decides.
       awake.clear();
       while (alarms.first() <= now + tolerance(now))
         awake.push_back(alarms.take(now + tolerance(now)));
@@ -92,7 +93,8 @@ private:
   struct Done {
     int64_t forward = 0, input = 0, weight = 0;
   };
-  /// When the inputs of a stage's next forward and backward arrive; never if they are not started.
+  /// The arrival times of the inputs of a stage's next forward and backward; kNever if their producers have not
+  /// started.
   struct Next {
     double forward = kNever, input = kNever;
   };
@@ -100,8 +102,8 @@ private:
     double freeAt = 0, idled = 0;
     double memory = 0;
     bool lastWasBackward = true;
-    std::queue<int32_t> pending; // stages with pending W's, first in first out
-    size_t followed = 0;         // completed actions of the skeleton, with its W's
+    std::queue<int32_t> pending; // stages with pending W's, in the order of their I's
+    size_t followed = 0;         // number of completed actions of the skeleton, including its W's
   };
 
   static double tolerance(double now) { return 1e-12 * now; }
@@ -115,8 +117,8 @@ private:
         count.input < std::min(microbatches, count.forward) ? arriveInput[at(stage, count.input)] : kNever;
   }
 
-  /// The memory of a rank after a forward of each of its stages, and of one of each later stage that may need it. In
-  /// stage order.
+  /// Computes `needs`: for each stage of the rank, in order, the rank's memory after a forward of this stage and of
+  /// each later stage that may need it.
   void findNeeds(int64_t rank) {
     const std::vector<int32_t> &mine = stagesOf[rank];
     needs.resize(mine.size());
@@ -150,7 +152,7 @@ private:
       refresh(to);
       if (int64_t receiver = place[to]; receiver != rank) {
         wake(std::max(arrival, ranks[receiver].freeAt), receiver);
-        // Idle ranks may plan with the arrival that is now known.
+        // The arrival is known now, so idle ranks can decide whether to wait for it.
         if (costs.comm != CommModel::Delay)
           self.freeAt = end + link;
       }
@@ -186,7 +188,7 @@ private:
       return startWeight(rank, now);
     if (skeleton)
       return follow(rank, now);
-    // The ready actions, and the next known arrival.
+    // Finds the ready actions, and the next known arrival.
     int32_t forward = -1, input = -1;
     double nextInput = kNever, nextForward = kNever;
     bool blockedByMemory = false;
@@ -227,7 +229,7 @@ private:
     idle(rank, now, std::min(nextInput, nextForward));
   }
 
-  /// Runs the next action of the skeleton, or a W until it can start.
+  /// Runs the next action of the skeleton. Until it can start, runs W's.
   void follow(int64_t rank, double now) {
     Rank &self = ranks[rank];
     const RankSchedule &order = (*skeleton)[rank];
@@ -239,7 +241,7 @@ private:
       const Done &count = done[action.stage];
       bool forward = action.kind == Kind::Forward;
       if (action.microbatch != (forward ? count.forward : count.input))
-        return; // out of order: it never ends
+        return; // the skeleton runs microbatches out of order, so the schedule stays incomplete
       if (forward || count.input < count.forward)
         arrival = (forward ? arriveForward : arriveInput)[at(action.stage, action.microbatch)];
       if (arrival <= now + tolerance(now)) {
@@ -258,7 +260,7 @@ private:
     idle(rank, now, arrival);
   }
 
-  /// Whether no other rank waits for the remaining actions.
+  /// Whether no other rank waits for the remaining actions of this rank.
   bool isLast(int64_t rank) const {
     for (int32_t s : stagesOf[rank])
       if (done[s].forward < microbatches || (s > 0 && done[s].input < microbatches))
@@ -266,7 +268,7 @@ private:
     return true;
   }
 
-  /// Nothing can start before `next`: runs a W, or waits.
+  /// Called if no other action can start before `next`: runs a W, or waits.
   void idle(int64_t rank, double now, double next) {
     Rank &self = ranks[rank];
     if (!self.pending.empty()) {
@@ -296,7 +298,7 @@ private:
   std::vector<double> arriveForward, arriveInput;
   Alarms alarms;
   std::vector<int32_t> awake;
-  std::vector<double> needs; ///< of the deciding rank, if it has a cap
+  std::vector<double> needs; ///< see findNeeds; for the deciding rank, if its memory is limited
 };
 } // namespace
 

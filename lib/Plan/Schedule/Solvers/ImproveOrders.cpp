@@ -1,4 +1,4 @@
-// Hill climbing over the orders of ranks.
+// Hill climbing over the orders of actions on ranks.
 #include "mpmd/Plan/Schedule/ImproveOrders.h"
 
 #include "mpmd/Plan/Support/Random.h"
@@ -83,7 +83,7 @@ public:
   }
 
 private:
-  /// A run that must have ended, and the link time of its value.
+  /// A run that must have ended before, and the link time of its value.
   struct Need {
     int64_t run;
     double link;
@@ -113,7 +113,7 @@ private:
     return peak;
   }
 
-  /// The metric, plus a little for late ends on any rank; infinite on a deadlock.
+  /// The value to minimise: the metric, plus a small term for the end of every rank; infinite on a deadlock.
   double evaluate() {
     waits.assign(runs.size(), 0);
     starts.assign(runs.size(), 0);
@@ -157,7 +157,7 @@ private:
     return (metric == Metric::Makespan ? last : longest) + 1e-3 * sum / static_cast<double>(orders.size());
   }
 
-  /// When a run could start if its rank were free.
+  /// The time at which a run could start if its rank were free.
   double readyAt(int64_t run) const {
     double time = 0;
     for (const Need &need : runs[run].needs)
@@ -165,7 +165,7 @@ private:
     return time;
   }
 
-  /// Mostly moves a run into a gap in which it could start; otherwise any action a little.
+  /// Chooses a move: usually a run into a gap in which it could start, otherwise any run over a short distance.
   bool choose(const std::vector<int64_t> &order, size_t &from, size_t &to) {
     constexpr size_t kWindow = 24;
     if (random.below(4) != 0) {
@@ -208,7 +208,7 @@ private:
   std::vector<TaskRun> runs;
   std::vector<std::vector<Need>> users;
   std::vector<std::vector<int64_t>> orders;
-  /// Starts of the last evaluated orders; of the kept ones.
+  /// Start times of the last evaluated orders, and of the kept orders.
   std::vector<double> starts, kept;
   std::vector<int32_t> waits;
   std::vector<int64_t> next, ready;
@@ -221,7 +221,7 @@ Timetable improveOrders(const TaskGraph &graph, const std::vector<StageCost> &me
   int64_t size = 0;
   for (size_t task = 0; task < graph.tasks.size(); ++task)
     size += graph.runsOf(static_cast<int64_t>(task));
-  // So few moves change nothing in a large program.
+  // In a large program, so few moves would change nothing.
   if (size == 0 || (options.effort == 0 && kWork / size < kMinimum))
     return timetable;
   Climber(graph, memory, options.metric, options.seed, timetable)

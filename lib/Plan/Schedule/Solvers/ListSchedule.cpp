@@ -12,7 +12,7 @@ bool hasPasses(const TaskGraph &graph) {
 }
 
 namespace {
-/// A task of one microbatch whose inputs are known, sorted by ready time, microbatch, and task.
+/// A task of one microbatch whose inputs have been computed. Sorted by ready time, microbatch, and task.
 struct Ready {
   double time;
   int64_t microbatch, task;
@@ -71,13 +71,13 @@ private:
       }
   }
 
-  /// The priority among tasks that could start at once: the lowest is first.
+  /// The priority among tasks that could start at the same time; the lowest comes first.
   auto orderOf(const Ready &ready) const {
     return std::tuple(lateWeights && graph.tasks[ready.task].kind == Kind::BackwardWeight, ready.microbatch,
                       -ready.task);
   }
 
-  /// Runs one task: of all that could start first, that of the oldest microbatch.
+  /// Runs one task: among all that could start first, the task of the oldest microbatch.
   bool step() {
     int64_t rank = -1;
     Ready chosen{};
@@ -85,7 +85,7 @@ private:
     for (size_t r = 0; r < ready.size(); ++r) {
       if (ready[r].empty())
         continue;
-      // Tasks that are ready before the rank is free count as equally early.
+      // Tasks that are ready before the rank is free can all start at that time.
       double earliest = std::max(free[r], ready[r].begin()->time);
       Ready best = *ready[r].begin();
       for (const Ready &other : ready[r]) {

@@ -1,4 +1,4 @@
-// Moves actions, alone or in every period, and evaluates by simulation.
+// Moves actions, individually or in every period, and evaluates each move by simulation.
 #include "mpmd/Plan/Schedule/LocalSearch.h"
 
 #include "mpmd/Plan/Schedule/Simulator.h"
@@ -39,7 +39,7 @@ public:
         break;
       Move move;
       if (!choose(move) || !repeat(move)) {
-        // Impossible moves do not count as evaluations, but the search must end.
+        // Impossible moves do not count as evaluations. Their number is limited, so that the search ends.
         if (++failures > 16 * evaluations + 1000)
           break;
         --count;
@@ -49,7 +49,7 @@ public:
         apply(now[move.rank], move.from + shift, move.to + shift);
       std::optional<Outcome> trial = simulator.runWithStarts(now);
       double trialValue = trial ? value(*trial) : 0;
-      // Simulated annealing: accepts slightly worse orders, less so over time.
+      // Simulated annealing: slightly worse orders are accepted, with a tolerance that shrinks over time.
       double share = static_cast<double>(count) / static_cast<double>(evaluations);
       double slack = bestValue * 0.01 * (1 - share) * (1 - share) * static_cast<double>(random.below(1000)) * 1e-3 *
                      static_cast<double>(random.below(1000)) * 1e-3;
@@ -84,7 +84,7 @@ public:
   }
 
 private:
-  /// The metric, plus a little of the other one, so that plateaus have a slope.
+  /// The metric plus a small share of the other metric, so that equal values can be compared.
   double value(const Outcome &outcome) const {
     double other = metric == Metric::Makespan ? outcome.span : outcome.makespan;
     return outcome.value(metric) + 1e-6 * other;
@@ -97,8 +97,8 @@ private:
       std::rotate(order.begin() + to, order.begin() + from, order.begin() + from + 1);
   }
 
-  /// The shifts of the move in all periods, and the remaining periodic part. A move across its border shortens it.
-  /// Returns false if less than two periods would remain.
+  /// Repeats a move in all periods: computes its shifts, and the remaining periodic part. A move across the border of
+  /// that part shortens it. Returns false if less than two periods would remain.
   bool repeat(Move &move) {
     shifts.assign(1, 0);
     if (!bestSteady)
@@ -119,7 +119,7 @@ private:
       size_t shift = left.length;
       for (; last + shift < left.end; shift += left.length)
         shifts.push_back(shift);
-      // An incomplete period keeps its part of the move unchanged.
+      // An incomplete period is excluded from the move.
       if (first + shift < left.end)
         left.end = first + shift;
       if (last >= left.begin + left.length)
@@ -128,7 +128,8 @@ private:
     return left.end >= left.begin + 2 * left.length;
   }
 
-  /// Whether `first` must precede `second` on a rank: equal stage and kind, or one microbatch's chain.
+  /// Whether `first` must precede `second` on a rank: both have the same stage and kind, or belong to the chain of one
+  /// microbatch.
   static bool keeps(const Action &first, const Action &second) {
     if (first.kind == second.kind)
       return first.stage == second.stage;
@@ -139,7 +140,7 @@ private:
     return first.kind == Kind::BackwardInput && second.kind == Kind::BackwardWeight && first.stage == second.stage;
   }
 
-  /// Whether the move keeps the rank's own dependences and its cap.
+  /// Whether the move respects the dependences within the rank and its memory limit.
   bool allowed(const Move &move) const {
     const RankSchedule &order = now[move.rank];
     if (move.from == move.to)
@@ -157,7 +158,7 @@ private:
     double cap = problem.costs.cap(move.rank);
     if (std::isinf(cap))
       return true;
-    // Memory changes only within the window of the move.
+    // Only the memory between the two positions of the move changes.
     size_t first = std::min(move.from, move.to), last = std::max(move.from, move.to);
     double held = 0;
     for (size_t i = 0; i < first; ++i)
@@ -171,7 +172,8 @@ private:
     return true;
   }
 
-  /// The critical path of the metric, from its end: positions where an action waits for the one before it.
+  /// Finds the critical path of the metric, starting from its end. `critical` gets the positions at which an action
+  /// waits for the previous action of its rank.
   void findCritical() {
     critical.clear();
     gaps.clear();
@@ -202,7 +204,7 @@ private:
         --i;
         continue;
       }
-      // It waits for its input: continue there.
+      // The action waits for its input, so the path continues at the producer.
       if (i > 0)
         gaps.push_back({rank, i});
       bool forward = action.kind == Kind::Forward;
@@ -225,7 +227,7 @@ private:
   bool choose(Move &move) {
     size_t dice = random.below(100);
     if (dice < 55 && !critical.empty()) {
-      // Changes the order on the critical path: the action moves a few places earlier, or its predecessor later.
+      // Changes the order on the critical path: moves the action some positions earlier, or its predecessor later.
       move = critical[random.below(critical.size())];
       const RankSchedule &order = now[move.rank];
       if (move.from >= order.size())
@@ -238,7 +240,7 @@ private:
         move.from = move.from - 1;
       }
     } else if (dice < 80 && !gaps.empty()) {
-      // Fills a gap with a later action.
+      // Moves a later action into a gap.
       auto [rank, at] = gaps[random.below(gaps.size())];
       const RankSchedule &order = now[rank];
       if (at + 1 >= order.size())
@@ -261,7 +263,7 @@ private:
   const SolverOptions &options;
   Metric metric;
   Simulator simulator;
-  /// Of the last simulated orders.
+  /// Start times of the last simulated orders.
   const std::vector<std::vector<double>> &starts;
   Random random;
   RankSchedules &best;

@@ -1,4 +1,4 @@
-// Runs the portfolio, then local search, then exact search.
+// Evaluates the seed schedules, then runs local search, then exact search.
 #include "mpmd/Plan/Schedule/Search.h"
 
 #include "ExactSearch.h"
@@ -23,29 +23,29 @@ namespace mpmd::plan {
 namespace {
 using Clock = std::chrono::steady_clock;
 
-/// The default effort: small pipelines are searched well, large ones in seconds.
+/// The default effort: thorough for small pipelines, some seconds for large ones.
 int64_t usualEffort(int64_t actions) {
-  // Beyond the caches, evaluations cost more than their size suggests.
+  // If a schedule exceeds the caches, evaluations take longer than its size suggests.
   double large = std::min(1.0, 30'000.0 / static_cast<double>(actions));
   return std::clamp<int64_t>(static_cast<int64_t>(large * 40e6 / static_cast<double>(std::max<int64_t>(actions, 1))),
                              40, 50'000);
 }
-/// The same for schedules that are made by rules.
+/// The default number of seed schedules.
 int64_t usualSeeds(int64_t actions) { return std::clamp<int64_t>(3'000'000 / std::max<int64_t>(actions, 1), 8, 400); }
-/// Above this many actions, exact search is hopeless.
+/// With more actions, exact search would not finish.
 constexpr int64_t kMaxExactActions = 220;
 /// The number of schedules that are kept for improvement.
 constexpr size_t kKept = 4;
-/// Origins of schedules without a name.
+/// Origins of schedules that no named schedule has produced.
 constexpr const char *kRepeated = "a repeated block", *kExact = "every order tried";
 
-/// The outcome is that of all microbatches, even if the orders have fewer.
+/// A schedule of the search. The outcome is for all microbatches, even if the orders have fewer.
 struct Found : Solution {
-  /// Makes the orders again; empty if they were changed since.
+  /// The function that makes the orders again; empty if they were changed after they were made.
   SeedSchedule start;
-  /// The periodic part, if the orders have fewer microbatches.
+  /// The periodic part, if the orders have fewer microbatches than the problem.
   SteadyState steady;
-  /// Whether the orders are periodic, which keeps their text short.
+  /// Whether the orders are periodic. Periodic orders have a short text.
   bool repeats = false;
 };
 
@@ -83,17 +83,19 @@ public:
   }
 
 private:
-  /// For the first microbatches of `all`; the found schedules are repeated for the rest.
+  /// Searches with the first microbatches of the problem of `all`. The found schedules are extended to the remaining
+  /// microbatches.
   Searcher(const ScheduleProblem &problem, const Searcher &all)
       : problem(problem), options(all.options), simulator(problem), bound(all.bound), end(all.end),
         actions(3 * problem.numStages() * problem.microbatches),
         effort(std::max<int64_t>(1, all.effort - all.evaluated)),
         rest(all.problem.microbatches - problem.microbatches) {}
 
-  /// A multiple of the groups of interleaved schedules, and of periods of two microbatches.
+  /// The number of microbatches must change by multiples of this: of the groups of interleaved schedules, and of
+  /// periods of two microbatches.
   int64_t steadyStep() const { return std::lcm<int64_t>(problem.numRanks(), 2); }
 
-  /// The number of microbatches that suffices to find the steady state; 0 if there are not many more.
+  /// The number of microbatches that suffices to find the steady state; 0 if the problem does not have many more.
   int64_t fewerMicrobatches() const {
     int64_t p = problem.numRanks(), m = problem.microbatches, step = steadyStep(), held = p;
     const std::vector<double> share = activationsOfRanks(problem), &caps = problem.costs.caps;
@@ -113,7 +115,7 @@ private:
     refine(portfolio);
   }
 
-  /// Searches for periodic schedules of few microbatches, and repeats them.
+  /// Searches for periodic schedules of few microbatches, and extends them.
   void tryFewer() {
     if ((isOptimal() && found.front().repeats) || (!found.empty() && late()))
       return;
@@ -184,14 +186,14 @@ private:
     keep(rest > 0 && !each.repeats ? aperiodic : found, std::move(each));
   }
 
-  /// Predicts the outcome of orders with their periods repeated for the rest: after a transient, each period takes as
-  /// long as the last one. Returns false if nothing repeats.
+  /// Predicts the outcome after the periods are repeated for the remaining microbatches. After a transient, each period
+  /// takes as long as the previous one. Returns false if the orders have no steady state.
   bool foresee(Found &each) const {
     std::optional<SteadyState> steady = findSteadyState(problem, each.orders, rest);
     if (!steady)
       return false;
     each.steady = *std::move(steady);
-    // A period takes at least the work of the busiest rank.
+    // A period takes at least the time of the busiest rank's work in it.
     double work = *std::max_element(each.outcome.busy.begin(), each.outcome.busy.end()),
            least = work * static_cast<double>(rest) / static_cast<double>(problem.microbatches);
     if (found.size() >= kKept &&
@@ -214,13 +216,13 @@ private:
     return true;
   }
 
-  /// Whether the fullest rank of `a` holds less than that of `b`.
+  /// Whether the peak memory of the fullest rank is smaller in `a` than in `b`.
   static bool lighter(const Outcome &a, const Outcome &b) {
     auto most = [](const Outcome &outcome) { return *std::max_element(outcome.peak.begin(), outcome.peak.end()); };
     return most(a) < most(b) * (1 - 1e-9);
   }
 
-  /// Keeps the best few, with distinct values: of equal ones, the one with the least memory.
+  /// Keeps the best few schedules with distinct values. Of equal ones, keeps the one with the least memory.
   void keep(std::vector<Found> &list, Found each) const {
     auto place = std::find_if(list.begin(), list.end(), [&](const Found &other) { return better(each, other); });
     if (place == list.end() && list.size() >= kKept)
@@ -235,7 +237,7 @@ private:
       list.pop_back();
   }
 
-  /// Always tries the first schedule that fits, so that an interrupted search has a result.
+  /// Evaluates seeds. The first seed that fits is always evaluated, so that an interrupted search has a result.
   void trySeeds(const std::vector<SeedSchedule> &starts, bool evenIfOptimal = false) {
     for (const SeedSchedule &start : starts) {
       if (!found.empty() && ((isOptimal() && !evenIfOptimal) || late()))
@@ -244,14 +246,15 @@ private:
     }
   }
 
-  /// Cyclic schedules with the shortest period that fits the caps: best for little memory and many microbatches.
+  /// Tries cyclic schedules with the shortest period that fits the memory limits. They are best for little memory and
+  /// many microbatches.
   void tryCyclic() {
     if (isOptimal() || problem.costs.comm != CommModel::Delay || (problem.costs.caps.empty() && !found.empty()))
       return;
     double least = minPeriod(problem), best = std::numeric_limits<double>::infinity();
     std::function<bool()> stop = [this] { return !found.empty() && late(); };
     CyclicPlan plan;
-    // For large schedules, only a shorter period is worth a simulation.
+    // A large schedule is simulated only if its period is shorter.
     bool large = actions > kManyActions;
     auto use = [&](const PlacedBlock &fitting) {
       offer(
@@ -275,7 +278,7 @@ private:
           }
     if (std::isinf(best))
       plan = cyclicPlan(problem, 0, 0, true), best = 2 * least;
-    // Bisects the period; a block costs as much as one microbatch of a schedule.
+    // Bisects the period. Placing a block takes as long as simulating one microbatch.
     int64_t tries = std::clamp<int64_t>(effort * problem.microbatches / 10, 100,
                                         std::clamp<int64_t>(100'000 / problem.numStages(), 200, 4000));
     double low = least;
@@ -293,7 +296,7 @@ private:
     }
   }
 
-  /// Local search from the best of the portfolio, and from the best cyclic block, which may lead elsewhere.
+  /// Runs local search from the best seeds, and from the best cyclic block, from which it may find other optima.
   void refine(const std::vector<Found> &portfolio) {
     int64_t left = effort - evaluated;
     std::vector<Found> starts = portfolio;
@@ -305,7 +308,7 @@ private:
     double reachable = rest > 0 ? lowerBound(problem).value(options.metric) : target();
     int64_t kept = blocks && starts.size() > 1 ? left / 4 : 0;
     for (size_t i = 0; i < starts.size() && left > 0 && !isOptimal() && !late(); ++i) {
-      // Most of the effort goes to the best; the others may lead elsewhere.
+      // The best schedule gets most of the effort.
       bool last = i + 1 == starts.size(), lastOfPortfolio = i + 1 == portfolio.size();
       int64_t part = last ? left : lastOfPortfolio ? left - kept : std::max<int64_t>(1, (left - kept) * 45 / 100);
       if (part <= 0)
@@ -332,7 +335,7 @@ private:
     Found &best = found.front();
     double before = best.outcome.value(options.metric);
     if (searchExactly(problem, solverOptions(target(), nodes, 0), best) && !cut) {
-      // Every order was tried or excluded: the best one is its own bound.
+      // Every order was tried or excluded, so the value of the best one is its own lower bound.
       result.note.exact = true;
       (options.metric == Metric::Makespan ? bound.makespan : bound.span) = best.outcome.value(options.metric);
       bound.makespan = std::max(bound.makespan, bound.span);
@@ -356,10 +359,11 @@ private:
   Bound bound;
   Clock::time_point end;
   int64_t actions = 0, effort = 0, evaluated = 0;
-  /// The number of microbatches that are searched for a steady state, or 0; and the number beyond the problem's.
+  /// `fewer`: the number of microbatches in which to search for a steady state, or 0. `rest`: the number of further
+  /// microbatches to which schedules are extended.
   int64_t fewer = 0, rest = 0;
   bool cut = false;
-  /// The best few; and those without a periodic part.
+  /// The best few schedules, and those without a periodic part.
   std::vector<Found> found, aperiodic;
 };
 } // namespace
@@ -373,13 +377,13 @@ absl::StatusOr<SearchResult> search(const std::vector<ScheduleProblem> &placemen
     if (problem.microbatches < 1)
       return invalid("expected at least 1 microbatch, got " + std::to_string(problem.microbatches));
   }
-  // Each placement separately, so that the number of threads does not change the result.
+  // Each placement is searched independently, so that the number of threads does not change the result.
   std::vector<absl::StatusOr<SearchResult>> results(placements.size());
   size_t workers = std::clamp<size_t>(std::thread::hardware_concurrency(), 1, std::max<size_t>(placements.size(), 1));
   std::atomic<size_t> next{0};
   auto work = [&] {
     for (size_t i = next++; i < placements.size(); i = next++) {
-      // The placements of a worker share the time.
+      // The placements of one worker share its time.
       double share =
           std::min(1.0, static_cast<double>((i / workers + 1) * workers) / static_cast<double>(placements.size()));
       Clock::time_point end = begin + std::chrono::duration_cast<Clock::duration>(
@@ -393,7 +397,7 @@ absl::StatusOr<SearchResult> search(const std::vector<ScheduleProblem> &placemen
     for (size_t i = 1; i < workers; ++i)
       threads.emplace_back(work);
   } catch (const std::system_error &) {
-    // The existing threads do the work.
+    // If a thread cannot be started, the existing threads do the work.
   }
   work();
   for (std::thread &thread : threads)

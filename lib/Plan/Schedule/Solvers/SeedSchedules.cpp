@@ -1,4 +1,4 @@
-// Named schedules and list scheduling as seeds of the search.
+// Makes seeds of the search from named schedules and list scheduling.
 #include "mpmd/Plan/Schedule/SeedSchedules.h"
 
 #include "mpmd/Plan/Schedule/Greedy.h"
@@ -14,7 +14,7 @@
 namespace mpmd::plan {
 
 namespace {
-/// Whether the stages of a chain have this placement, in blocks.
+/// Whether the stages of a chain have this placement, with contiguous blocks as stages.
 bool isPlaced(const Chain &chain, Placement placement, int64_t chunks) {
   int64_t ranks = chain.numRanks();
   std::vector<int32_t> blocks = placeStages(placement, ranks, chunks);
@@ -26,7 +26,7 @@ bool isPlaced(const Chain &chain, Placement placement, int64_t chunks) {
   return true;
 }
 
-/// The summed costs of each block's stages.
+/// The costs of blocks of stages: the sums over the stages of each block.
 Costs blockCosts(const Costs &costs, int64_t blocks) {
   int64_t stages = static_cast<int64_t>(costs.stages.size());
   Costs sums = costs;
@@ -46,7 +46,7 @@ Costs blockCosts(const Costs &costs, int64_t blocks) {
   return sums;
 }
 
-/// The problem with one block per rank.
+/// The problem with the stages of each rank as one block.
 ScheduleProblem blocksOf(const ScheduleProblem &problem) {
   const int64_t ranks = problem.numRanks();
   return {{ranks, problem.microbatches, placeStages(Placement::Linear, ranks, 1)}, blockCosts(problem.costs, ranks)};
@@ -56,7 +56,7 @@ std::optional<RankSchedules> ordersOf(const absl::StatusOr<Pipeline> &pipeline) 
   return pipeline.ok() ? std::optional(pipeline->orders) : std::nullopt;
 }
 
-/// Requests for the named schedules, as published.
+/// Requests for the named schedules with the parameters that were published.
 std::vector<ScheduleRequest> requests(const ScheduleProblem &problem) {
   std::vector<ScheduleRequest> all;
   int64_t ranks = problem.numRanks();
@@ -82,7 +82,7 @@ SeedSchedule named(const ScheduleRequest &request, const std::string &called) {
           }};
 }
 
-/// The same with its W's placed again.
+/// The same schedule with its W's placed anew.
 SeedSchedule placed(const SeedSchedule &start, double overrun) {
   return {start.name + ", W placed", [=](const ScheduleProblem &problem) {
             const std::optional<RankSchedules> skeleton = start.make(problem);
@@ -90,7 +90,7 @@ SeedSchedule placed(const SeedSchedule &start, double overrun) {
           }};
 }
 
-/// The same with every backward split, W right after I.
+/// The same schedule with every backward split, and W directly after I.
 SeedSchedule split(const SeedSchedule &start) {
   return {start.name + ", split", [=](const ScheduleProblem &problem) {
             std::optional<RankSchedules> orders = start.make(problem);
@@ -107,7 +107,7 @@ SeedSchedule split(const SeedSchedule &start) {
           }};
 }
 
-/// Group sizes, those near the number of ranks first.
+/// Group sizes to try, those near the number of ranks first.
 std::vector<int64_t> groupSizes(int64_t ranks, int64_t microbatches) {
   std::vector<int64_t> sizes;
   for (int64_t size = ranks; size <= std::min(microbatches, 4 * ranks); ++size)
@@ -121,7 +121,7 @@ std::vector<int64_t> groupSizes(int64_t ranks, int64_t microbatches) {
   return sizes;
 }
 
-/// Interleaves the first entries of several lists.
+/// Merges lists by taking the first entries of all, then the second ones, and so on.
 std::vector<SeedSchedule> interleave(const std::vector<std::vector<SeedSchedule>> &lists, int64_t most) {
   size_t longest = 0;
   for (const std::vector<SeedSchedule> &list : lists)
@@ -134,7 +134,7 @@ std::vector<SeedSchedule> interleave(const std::vector<std::vector<SeedSchedule>
   return all;
 }
 
-/// Activation limits up to the cap, the most promising first; then every half activation.
+/// Activation limits up to the memory limits, the most promising first, then in steps of half an activation.
 std::vector<std::vector<double>> limits(const ScheduleProblem &problem) {
   const Costs &costs = problem.costs;
   std::vector<double> share = activationsOfRanks(problem);
@@ -167,7 +167,7 @@ SeedSchedule listed(const std::vector<double> &caps, const GreedyRules &rules) {
           }};
 }
 
-/// The same for blocks of stages, each run as one.
+/// List scheduling for blocks of stages, each run as one stage.
 SeedSchedule listedBlocks(const std::vector<double> &caps, const GreedyRules &rules) {
   return {"greedy", [make = listed(caps, rules).make](const ScheduleProblem &problem) -> std::optional<RankSchedules> {
             const ScheduleProblem blocks = blocksOf(problem);
@@ -233,7 +233,8 @@ std::vector<SeedSchedule> listSeeds(const ScheduleProblem &problem, int64_t most
   std::vector<std::vector<double>> caps = limits(problem);
   const bool inBlocks = problem.numStages() > problem.numRanks() && isPlaced(problem, Placement::Linear, 1);
   std::vector<SeedSchedule> all;
-  // Along the diagonals: many rules at the first limits, few at the last.
+  // Takes pairs of rules and limits along diagonals, so that the first limits are tried with many rules and the last
+  // ones with few.
   for (size_t sum = 0; sum < rules.size() + 4 * caps.size(); ++sum)
     for (size_t c = 0; c < caps.size() && 4 * c <= sum; ++c)
       if (size_t r = sum - 4 * c; r < rules.size()) {

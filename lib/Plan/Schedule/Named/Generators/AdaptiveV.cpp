@@ -1,5 +1,5 @@
-// V schedules for any cap, by the framework of "Pipeline Parallelism with Controllable Memory" (Qi et al., 2024). A
-// block of six slots is repeated, and its warm-up and cool-down are reordered.
+// V schedules for any memory limit, by the framework of "Pipeline Parallelism with Controllable Memory" (Qi et al.,
+// 2024). A building block with a period of six slots is repeated. Then its warm-up and cool-down are reordered.
 #include "mpmd/Plan/Schedule/SeedSchedules.h"
 
 #include "mpmd/Plan/Schedule/CyclicSchedule.h"
@@ -18,19 +18,20 @@ namespace mpmd::plan {
 namespace {
 constexpr int64_t kPeriod = 6;
 
-/// The block on the first rank begins with the forward of its lower stage. `first` has the slots, modulo the period, of
-/// the upper stage's forward and backward and the lower stage's backward, relative to it. Down the V, a step takes
-/// `steep` slots on the first `far` ranks, else `flat`; up, it takes one.
+/// Determines a building block. Slot 0 of the first rank is the forward of its lower stage. `first` has the slots,
+/// modulo the period, of that rank's other actions: upper forward, upper backward, lower backward. Towards higher
+/// ranks, each step takes `steep` slots on the first `far` ranks, and `flat` slots on the others. Towards lower ranks,
+/// each step takes one slot.
 struct Slopes {
   std::array<int64_t, 3> first{};
   int64_t steep = 1, flat = 1, far = 0;
 };
 
-/// The actions of a rank for one microbatch: its lower stage is `rank`, its upper one 2p - 1 - rank.
+/// The actions of a rank for one microbatch. Rank `r` has the lower stage r and the upper stage 2p - 1 - r.
 enum Pass { LowerForward, UpperForward, UpperInput, LowerInput };
 using Slots = std::array<int64_t, 4>;
 
-/// The slots of the first microbatch by rank; empty if two passes of a rank would collide.
+/// The slots of microbatch 0 on each rank. Empty if two actions of a rank would need the same slot modulo the period.
 std::vector<Slots> slotsOf(int64_t p, const Slopes &slopes) {
   std::vector<Slots> slots(static_cast<size_t>(p));
   auto step = [&](int64_t rank) { return rank < slopes.far ? slopes.steep : slopes.flat; };
@@ -45,7 +46,7 @@ std::vector<Slots> slotsOf(int64_t p, const Slopes &slopes) {
     int64_t at = begin;
     for (int64_t r = 0; r < p; at += step(r), ++r)
       slots[r][down] = at;
-    // The way back must reach the first rank in the wanted slot.
+    // The actions from the last rank back to the first must reach the first rank in the wanted slot.
     const int64_t turn = behind(begin + way, wanted - (p - 1));
     for (int64_t r = 0; r < p; ++r)
       slots[r][up] = turn + p - 1 - r;
@@ -85,7 +86,7 @@ CyclicBlock blockOf(const std::vector<Slots> &slots) {
   return block;
 }
 
-/// Stage activations on the fullest rank.
+/// The maximum number of stage activations that a rank holds.
 int64_t maxHeld(const CyclicBlock &block) {
   const auto stages = static_cast<int64_t>(block.forward.size());
   int64_t most = 0;
@@ -93,7 +94,7 @@ int64_t maxHeld(const CyclicBlock &block) {
     for (int64_t slot = 0; slot < kPeriod; ++slot) {
       int64_t held = 0;
       for (int64_t stage : {r, stages - 1 - r}) {
-        // The number of started microbatches, minus those that have ended.
+        // The number of microbatches whose action in slot `at` has started by `slot`.
         auto begun = [&](double at) {
           return static_cast<int64_t>(std::floor((static_cast<double>(slot) - at) / kPeriod));
         };
@@ -104,14 +105,14 @@ int64_t maxHeld(const CyclicBlock &block) {
   return most;
 }
 
-/// Reorders the warm-up. Forwards run as early as possible until the first backward of the lower stage, as many of each
-/// stage as in the block. Those of the lower stage come first, then both alternate; then upper forwards follow what
-/// frees their memory.
+/// Reorders the warm-up, which ends at the first backward of the lower stage. Each stage runs as many forwards as in
+/// the block, as early as possible. Forwards of the lower stage come first, then both stages alternate. After that,
+/// upper forwards follow the actions that free their memory.
 void reorderBegin(int64_t rank, int64_t p, int64_t held, RankSchedule &order) {
   const auto end = std::find_if(order.begin(), order.end(), [&](const Action &action) {
     return action.stage == rank && action.kind != Kind::Forward;
   });
-  std::array<RankSchedule, 4> waiting; // forwards of the lower and upper stage, inputs and W's of the upper
+  std::array<RankSchedule, 4> waiting; // forwards of the lower and the upper stage, then I's and W's of the upper stage
   for (auto it = order.begin(); it != end; ++it)
     waiting[it->kind == Kind::BackwardWeight ? 3
             : it->kind != Kind::Forward      ? 2
@@ -146,9 +147,9 @@ void reorderBegin(int64_t rank, int64_t p, int64_t held, RankSchedule &order) {
   }
 }
 
-/// Reorders the cool-down: backwards follow the last forward of the upper stage without gaps, in unit slots. Every
-/// second slot is one of the lower stage, which the next lower rank takes a slot later. Those of the upper stage are in
-/// between.
+/// Reorders the cool-down. After the last forward of the upper stage, backwards run without gaps, in slots of equal
+/// length. Every second slot has a backward of the lower stage, and the next lower rank runs the same microbatch one
+/// slot later. Backwards of the upper stage fill the slots between them.
 void reorderEnd(int64_t p, int64_t held, const std::vector<std::vector<int64_t>> &at, RankSchedules &orders) {
   int64_t last = 0;
   for (size_t i = 0; i < orders[0].size(); ++i)
@@ -173,7 +174,7 @@ void reorderEnd(int64_t p, int64_t held, const std::vector<std::vector<int64_t>>
   }
 }
 
-/// The end slots of actions of the V's stages.
+/// The slots in which the actions of all stages end.
 class Ends {
 public:
   Ends(int64_t stages, int64_t microbatches)
@@ -204,7 +205,7 @@ private:
   std::vector<int64_t> forward, input;
 };
 
-/// The problem with unit slots as times, and links of zero time.
+/// The problem with times of one slot per action and zero link times.
 ScheduleProblem inUnits(ScheduleProblem problem) {
   Costs &costs = problem.costs;
   costs.up.assign(costs.up.size(), 0), costs.down.assign(costs.down.size(), 0);
@@ -213,7 +214,7 @@ ScheduleProblem inUnits(ScheduleProblem problem) {
   return problem;
 }
 
-/// The slots of orders that run as early as possible; empty on a deadlock.
+/// The slot of each action if all run as early as possible; empty on a deadlock.
 std::vector<std::vector<int64_t>> run(Simulator &simulator, const RankSchedules &orders) {
   if (!simulator.runWithStarts(orders))
     return {};
@@ -223,7 +224,8 @@ std::vector<std::vector<int64_t>> run(Simulator &simulator, const RankSchedules 
   return at;
 }
 
-/// Fills free slots with the first later action of any kind that can run there, within the rank's memory limit.
+/// Fills each free slot with the first later action that can run there within the rank's memory limit. Only the first
+/// pending action of each stage and kind is considered.
 bool fillFree(Simulator &simulator, int64_t microbatches, int64_t held, RankSchedules &orders) {
   const auto p = static_cast<int64_t>(orders.size());
   std::vector<std::vector<int64_t>> at = run(simulator, orders);
@@ -245,7 +247,7 @@ bool fillFree(Simulator &simulator, int64_t microbatches, int64_t held, RankSche
     for (int64_t r = 0; r < p; ++r) {
       RankSchedule &order = orders[r];
       if (next[r] < order.size() && at[r][next[r]] > slot) {
-        RankSchedule seen; // the first of each kind and stage
+        RankSchedule seen; // the first pending action of each kind and stage
         int64_t more = 0, most = 0;
         for (size_t i = next[r]; i < order.size() && seen.size() < 6; ++i) {
           const Action action = order[i];
@@ -275,7 +277,8 @@ void dropWeights(RankSchedules &orders) {
     std::erase_if(order, [](const Action &action) { return action.kind == Kind::BackwardWeight; });
 }
 
-/// Sorts W's like their I's, so that the oldest activation is freed first. Skips a W that precedes all I's.
+/// Orders W's as their I's, so that the oldest activation is freed first. Drops a W that precedes all I's; `fillEnd`
+/// adds it again.
 void sortWeights(RankSchedules &orders) {
   for (RankSchedule &order : orders) {
     RankSchedule sorted;
@@ -294,7 +297,7 @@ void sortWeights(RankSchedules &orders) {
   }
 }
 
-/// Moves W's after the last forward of each rank into free slots, without shifting other actions.
+/// Moves the W's that follow the last forward of each rank into free slots, without shifting other actions.
 bool fillEnd(Simulator &simulator, RankSchedules &orders) {
   RankSchedules rest = orders;
   std::vector<size_t> ends;
@@ -311,7 +314,7 @@ bool fillEnd(Simulator &simulator, RankSchedules &orders) {
     return false;
   for (size_t r = 0; r < orders.size(); ++r) {
     RankSchedule waiting, filled(rest[r].begin(), rest[r].begin() + static_cast<int64_t>(ends[r]));
-    // W's whose inputs precede the last forward are due first.
+    // W's whose I precedes the last forward are placed first.
     for (const Action &action : filled)
       if (action.kind == Kind::BackwardInput)
         waiting.push_back({action.stage, action.microbatch, Kind::BackwardWeight});
@@ -332,18 +335,19 @@ bool fillEnd(Simulator &simulator, RankSchedules &orders) {
   return true;
 }
 
-/// How a block is turned into a schedule.
+/// Options for making a schedule from a block.
 struct Making {
-  bool tight = true;      ///< reorder the cool-down
-  bool asRepeated = true; ///< W's as in the block
-  double overrun = 0;     ///< else in gaps by costs, with this allowed overrun
+  bool tight = true;      ///< whether to reorder the cool-down
+  bool asRepeated = true; ///< whether W's are placed as in the block
+  double overrun = 0;     ///< otherwise, `placeWeights` places W's with this overrun
 };
 
 std::optional<RankSchedules> make(const ScheduleProblem &problem, const std::vector<Slots> &slots, int64_t held,
                                   const Making &making) {
   const int64_t p = problem.numRanks();
   Simulator simulator(inUnits(problem));
-  // Enough microbatches reach the steady state; surplus ones are removed again.
+  // At least 2p microbatches are needed for the block to reach its steady state. Surplus microbatches are removed
+  // again.
   Chain more = problem;
   more.microbatches = std::max(problem.microbatches, 2 * p);
   RankSchedules whole = repeatBlock(more, blockOf(slots));
@@ -361,7 +365,7 @@ std::optional<RankSchedules> make(const ScheduleProblem &problem, const std::vec
     return filled.has_value();
   };
   if (making.tight) {
-    // The block's own W's determine its end.
+    // The W's are placed before the cool-down is reordered, because their times determine it.
     if (!making.asRepeated && !fill())
       return std::nullopt;
     const std::vector<std::vector<int64_t>> at = run(simulator, whole);

@@ -11,8 +11,8 @@
 
 namespace mpmd::plan {
 
-/// The rule sets to try. Large problems get only three: those with the smallest extrapolated spans, from
-/// schedules of few microbatches and the increment per microbatch.
+/// The rule sets to try. For large problems, only the three rule sets with the smallest extrapolated spans are
+/// returned. The extrapolation uses schedules of few microbatches, and the increase per microbatch.
 static std::vector<GreedyRules> greedyRules(const ScheduleProblem &problem, bool large) {
   std::vector<GreedyRules> all;
   for (double overrun : {0.0, 0.5, 1.0})
@@ -66,7 +66,7 @@ RankSchedules bestGreedy(const ScheduleProblem &problem, const std::vector<RankS
       best = {*std::move(orders), *std::move(outcome)};
     return span;
   };
-  // Large schedules take seconds, so only the most promising rules are tried.
+  // Making a large schedule takes seconds, so only the most promising rules are tried.
   int64_t actions = 3 * problem.numStages() * problem.microbatches;
   bool large = actions > kManyActions;
   for (const GreedyRules &rules : greedyRules(problem, large))
@@ -76,12 +76,13 @@ RankSchedules bestGreedy(const ScheduleProblem &problem, const std::vector<RankS
     for (double overrun : large ? std::vector{0.0} : std::vector{0.0, 0.5, 1.0})
       if (!isBest())
         spans[i] = std::min(spans[i], offer(placeWeights(problem, {.overrun = overrun}, skeletons[i])));
-  // If one rank idles for long, others may idle, too: the span is the maximum over ranks.
+  // The span is the maximum over ranks. So if one rank must idle for long, other ranks may idle as long without making
+  // the schedule slower.
   for (double share : large ? std::vector{0.0} : std::vector{0.0, 0.5, 1.0})
     for (size_t i = 0; i < skeletons.size(); ++i)
       if (!isBest() && (!large || spans[i] == *std::min_element(spans.begin(), spans.end())))
         offer(placeWeights(problem, {.idle = share * (best.outcome.span - work)}, skeletons[i]));
-  // Local search pays for small schedules.
+  // Local search is fast enough only for small schedules.
   int64_t evaluations = std::min<int64_t>(2000, 1'000'000 / actions);
   if (!best.orders.empty() && evaluations >= 100 && !skeletons.empty())
     improve(problem, {.metric = Metric::Span, .target = bound.span, .effort = evaluations}, best);

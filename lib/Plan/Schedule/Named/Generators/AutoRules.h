@@ -6,8 +6,8 @@
 
 namespace mpmd::plan {
 
-/// The smallest span (the metric of zero-bubble schedules) over all rule sets, and over skeletons in which W's are
-/// placed. Empty if nothing fits the caps.
+/// The schedule with the smallest span (the metric of zero-bubble schedules). Tries all rule sets, and skeletons into
+/// which W's are placed. Empty if nothing fits the memory limits.
 RankSchedules bestGreedy(const ScheduleProblem &problem, const std::vector<RankSchedules> &skeletons = {});
 
 } // namespace mpmd::plan

@@ -1,4 +1,4 @@
-// Repeats a building block and inserts W's.
+// Repeats a building block, and inserts the W's.
 #include "BuildingBlock.h"
 
 #include <map>

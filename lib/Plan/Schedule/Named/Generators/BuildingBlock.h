@@ -9,11 +9,12 @@
 
 namespace mpmd::plan {
 
-/// The slots of F and I of microbatch 0 on a rank of the V: down forward, up forward, up backward, down backward.
+/// The slots of the four F and I actions of microbatch 0 on a rank of the V: lower forward, upper forward, upper
+/// backward, lower backward.
 using Block = std::array<int64_t, 4>;
 
-/// Repeats the block of each rank every six slots, once per microbatch. W's take the first free slots. The order then
-/// runs as early as possible.
+/// Repeats the block of each rank every six slots, once per microbatch. W's take the first free slots. The actions then
+/// run in this order, as early as possible.
 RankSchedules repeatBlocks(int64_t ranks, int64_t microbatches, const std::function<Block(int64_t rank)> &block);
 
 } // namespace mpmd::plan

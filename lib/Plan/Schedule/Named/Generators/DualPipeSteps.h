@@ -9,13 +9,14 @@
 
 namespace mpmd::plan {
 
-/// One rank with two phases, each a stage and its first microbatch. Phase 0 is the one whose forward comes first.
+/// Writes the order of one rank. The rank has two phases, each with a stage and a first microbatch. Phase 0 is the one
+/// whose forward comes first.
 class DualPipeSteps {
 public:
   DualPipeSteps(RankSchedule &order, int64_t stage0, int64_t first0, int64_t stage1, int64_t first1)
       : order(order), stage{stage0, stage1}, next{{first0, first0}, {first1, first1}} {}
 
-  /// Writes rank `rank` of `ranks`, each phase with `microbatches`.
+  /// Writes the order of rank `rank` of `ranks`. Each phase has `microbatches` microbatches.
   void run(int64_t ranks, int64_t rank, int64_t microbatches) {
     for (int64_t i = 0; i < 2 * (ranks - rank - 1); ++i)
       forward(0);
@@ -27,7 +28,7 @@ public:
       forward(0), backward(1), forward(1), backward(0);
     for (int64_t i = 0; i < ranks - rank - 1; ++i)
       backward(1), forward(1), backward(0);
-    // The second half of this step leaves W for the end.
+    // True in the second half of this step, in which W's are postponed to the end.
     bool split = false;
     for (int64_t i = 0; i < rank + 1; ++i) {
       split |= i == (rank + 1) / 2 && rank % 2 == 1;

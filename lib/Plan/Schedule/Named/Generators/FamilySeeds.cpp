@@ -1,4 +1,4 @@
-// Families of schedules; costs decide the places of their W's.
+// Families of schedules. Their forwards and input gradients follow rules; W's are placed according to costs.
 #include "mpmd/Plan/Schedule/SeedSchedules.h"
 
 #include "mpmd/Plan/Schedule/CyclicSchedule.h"
@@ -15,14 +15,16 @@
 namespace mpmd::plan {
 
 namespace {
-/// A member of a family: its forwards and input gradients, and the share of the caps that it uses.
+/// A member of a family: a function that makes its forwards and input gradients, and the share of the memory limits
+/// that it uses.
 struct Member {
   std::string name;
   std::function<RankSchedules(const ScheduleProblem &problem)> make;
   double use = 0;
 };
 
-/// The minimum cap of any rank, in activations of all of its stages; infinite without caps.
+/// The smallest memory limit of any rank, in units of one microbatch's activations on all of its stages; infinite
+/// without limits.
 double minFreeMemory(const ScheduleProblem &problem) {
   const std::vector<double> share = activationsOfRanks(problem);
   double room = std::numeric_limits<double>::infinity();
@@ -32,14 +34,14 @@ double minFreeMemory(const ScheduleProblem &problem) {
   return room;
 }
 
-/// V-Min, V-Half, V-ZB and intermediate schedules, on any placement. Slots have equal length, three per stage of a
-/// rank. The next stage follows after `up` slots on a higher rank (one more on the first `steep` ranks), and after
-/// `down` slots on a lower one. `rest` slots precede the backward.
+/// Describes V-Min, V-Half, V-ZB and intermediate schedules, for any placement. There are three slots per stage of a
+/// rank, all of equal length. The next stage runs `up` slots later if it is on a higher rank (one more on the first
+/// `steep` ranks), and `down` slots later if it is on a lower rank. `rest` slots precede the first backward.
 struct Offsets {
   int64_t up = 1, steep = 0, down = 1, rest = 0;
 };
 
-/// The problem in slots: W takes no time.
+/// The problem with one slot per F and I. W takes no time, and neither do links.
 ScheduleProblem inSlots(ScheduleProblem problem) {
   for (StageCost &cost : problem.costs.stages)
     cost.forward = cost.input = 1, cost.weight = 0;
@@ -66,7 +68,7 @@ CyclicBlock slots(const ScheduleProblem &problem, const Offsets &offsets) {
   int64_t most = 0;
   for (const auto &mine : stagesOfRanks(problem.place, problem.numRanks()))
     most = std::max(most, static_cast<int64_t>(mine.size()));
-  // Two of three slots are taken, so that every block fits.
+  // F and I take only two of the three slots per stage, so every block fits.
   return placeBlock(inSlots(problem), static_cast<double>(3 * most), plan).value();
 }
 
@@ -80,7 +82,8 @@ std::vector<Member> offsetMembers(const ScheduleProblem &problem) {
         for (int64_t rest : {0, 1, 3}) {
           Offsets offsets{up, steep, down, rest};
           CyclicBlock block = slots(problem, offsets);
-          // W right after I needs the least memory.
+          // If the block exceeds the memory limits with each W directly after its I, which needs the least memory, it
+          // cannot fit.
           if (overflow(unit, block).memory > 0)
             continue;
           double life = 0;
@@ -94,7 +97,7 @@ std::vector<Member> offsetMembers(const ScheduleProblem &problem) {
   return members;
 }
 
-/// Varies the warm-up forwards; those that bridge the time to the first backward come first.
+/// Varies the number of warm-up forwards. Members whose warm-up fills the time until the first backward come first.
 std::vector<Member> aheadMembers() {
   std::vector<Member> members;
   for (double slope : {0.0, 1.0, 2.0, 1.5, 1.25, 1.75, 2.5, 3.0})
@@ -107,7 +110,7 @@ std::vector<Member> aheadMembers() {
   return members;
 }
 
-/// Interleaving in groups of any size with other warm-ups: `slope` forwards per following rank.
+/// Interleaved schedules with any group size and other warm-ups: `slope` forwards for each following rank.
 std::vector<Member> groupMembers(const ScheduleProblem &problem) {
   std::vector<Member> members;
   int64_t p = problem.numRanks(), v = problem.numStages() / p;
@@ -148,7 +151,8 @@ std::vector<SeedSchedule> familySeeds(const ScheduleProblem &problem, int64_t mo
     for (const std::vector<Member> &family : families)
       if (i < family.size()) {
         any = true;
-        // First fills gaps with W's that fit.
+        // The first variant fills gaps with W's that delay the next action by at most half of their time; the second
+        // only with W's that fit.
         for (double overrun : {0.5, 0.0})
           starts.push_back({family[i].name, [overrun, make = family[i].make](const ScheduleProblem &problem) {
                               return placeWeights(problem, {.overrun = overrun}, make(problem));

@@ -1,4 +1,4 @@
-// Orders of F and I that differ in the number of warm-up forwards of a rank; their W's are placed later.
+// Orders of F and I that differ in the number of warm-up forwards of each rank. W's are placed later.
 #ifndef MPMD_LIB_PLAN_SCHEDULE_NAMED_GENERATORS_FORWARDSAHEAD_H
 #define MPMD_LIB_PLAN_SCHEDULE_NAMED_GENERATORS_FORWARDSAHEAD_H
 
@@ -10,21 +10,22 @@
 namespace mpmd::plan {
 
 struct Ahead {
-  /// Warm-up forwards per following rank. 0: as many as run in the share `bridged` of the time until the first
-  /// backward.
+  /// The number of warm-up forwards for each following rank. 0: as many forwards as fit into the share `bridged` of the
+  /// time until the first backward.
   double slope = 1, bridged = 1;
   int64_t more = 0;
-  /// Whether the alternation starts with a forward or with a backward.
+  /// Whether a forward or a backward is first in the alternating part.
   bool forwardFirst = true;
 };
 
-/// For stages in contiguous blocks, each run as one. No rank runs more forwards than its cap allows.
+/// Makes the orders, for stages in contiguous blocks that run as one stage each. No rank runs more warm-up forwards
+/// than its memory limit allows.
 inline RankSchedules forwardsAhead(const ScheduleProblem &problem, const Ahead &rule) {
   const Costs &costs = problem.costs;
   int64_t p = problem.numRanks(), m = problem.microbatches;
   std::vector<std::vector<int32_t>> stages = stagesOfRanks(problem.place, p);
   RankSchedules orders(p);
-  double away = 0; // time from the end of a rank's forward until its first backward arrives
+  double away = 0; // time from the end of a rank's forward to the arrival of its backward
   for (int64_t rank = p - 1; rank >= 0; --rank) {
     const std::vector<int32_t> &mine = stages[rank];
     if (mine.empty())

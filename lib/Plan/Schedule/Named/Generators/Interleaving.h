@@ -8,8 +8,8 @@
 
 namespace mpmd::plan {
 
-/// Virtual microbatches of the loop placement: a group of microbatches runs through chunk 0, then chunk 1, and so on;
-/// then the next group. Backward reverses the chunks.
+/// Virtual microbatches of the loop placement. A group of microbatches runs through chunk 0, then chunk 1, and so on;
+/// then the next group follows. The backward runs the chunks in reverse.
 class Interleaving {
 public:
   Interleaving(int64_t ranks, int64_t microbatches, int64_t chunks, int64_t group)
@@ -17,7 +17,7 @@ public:
 
   int64_t count() const { return microbatches * chunks; }
 
-  /// Appends the action of virtual microbatch k.
+  /// Appends the action of virtual microbatch k to the order.
   void put(RankSchedule &order, int64_t rank, Kind kind, int64_t k) const {
     int64_t first = k / (group * chunks) * group, size = std::min(group, microbatches - first),
             within = k - first * chunks;
@@ -27,8 +27,8 @@ public:
     add(order, chunk * ranks + rank, kind, first + within % size);
   }
 
-  /// Runs `ahead` forwards, then alternates forward and backward, then runs the rest. With a `lag` the backward is
-  /// split, and W runs when more than `lag` are pending.
+  /// Runs `ahead` forwards, then alternates forward and backward, then runs the remaining backwards. With a `lag`, the
+  /// backward is split, and a W runs when more than `lag` are pending.
   RankSchedule alternate(int64_t rank, int64_t ahead, int64_t lag = -1) const {
     RankSchedule order;
     int64_t forward = 0, backward = 0, weight = 0;
