@@ -70,8 +70,8 @@ int addCommunicator(MPI_Comm communicator) {
   return checked(MPI_Comm_set_errhandler(communicator, MPI_ERRORS_RETURN), "MPI_Comm_set_errhandler");
 }
 
-/// Whether a signal has its default action. MPICH's launcher sends SIGUSR1 to all processes when one is gone. The
-/// default action would end them without a message. MPICH's own handler only counts the signal.
+/// Whether a signal has its default action, which ends the process without a message. When a process is gone, MPICH's
+/// launcher sends SIGUSR1 to all others. MPICH may have a handler for it, which must stay.
 [[maybe_unused]] bool isFree(int signal) {
   struct sigaction known;
   return ::sigaction(signal, nullptr, &known) == 0 && (known.sa_flags & SA_SIGINFO) == 0 && known.sa_handler == SIG_DFL;

@@ -83,7 +83,7 @@ void bindAll(rt::Session &session, bool state) {
   }
 }
 
-/// Variants of the grid's and the pair's programs.
+/// A program with its own copy of the tables, so that a test can change them.
 struct Variant {
   Variant(format::Manifest manifest, const mpmd_rank_program_t &first, const mpmd_rank_program_t &second)
       : manifest(std::move(manifest)), programs(new Programs{ProgramCopy(first), ProgramCopy(second)}),

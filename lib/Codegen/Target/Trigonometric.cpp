@@ -150,8 +150,8 @@ private:
   void reduceLarge(Value size, ModuleOp module) {
     Value raw = d.toBits(size), exponent = d.shiftRight(raw, 52);
     Value mantissa = d.bitsOr(d.bitsAnd(raw, d.bits((uint64_t(1) << 52) - 1)), d.bits(uint64_t(1) << 52));
-    // The table index of the bit that has weight 2 at this exponent. Infinities and NaN have none, so any index in the
-    // table will do.
+    // The index, in the table of bits of 2/pi, of the bit whose product with the mantissa has weight 2. For infinities
+    // and NaN, any index in the table will do.
     Value first = d.bitsSub(exponent, d.bits(1075 + 2 - 64));
     first = arith::MinUIOp::create(b, first, d.bits(971 - 2 + 64));
     Value shift = d.bitsAnd(first, d.bits(63));

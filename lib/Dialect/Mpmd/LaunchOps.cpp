@@ -81,7 +81,8 @@ LogicalResult GemmOp::verify() {
            << result;
 
   if (getSizes().size() != 4 || getAAccess().size() != 4 || getBAccess().size() != 4 || getCAccess().size() != 4)
-    return emitOpError("gemm_c2: expected four sizes and four numbers per access");
+    return emitOpError(
+        "gemm_c2: expected 4 entries in `sizes` (batch, m, n, k) and in each access (offset and strides)");
   if (llvm::any_of(getSizes(), [](int64_t size) { return size <= 0; }))
     return emitOpError("gemm_c2: sizes are not all positive");
   for (ArrayRef<int64_t> access : {getAAccess(), getBAccess(), getCAccess()})
@@ -113,7 +114,8 @@ LogicalResult GemmOp::verify() {
       if (int64_t reach; llvm::MulOverflow(steps, stride, reach) || llvm::AddOverflow(last, reach, last))
         return emitOpError("gemm_c4: ") << name << " reaches beyond any buffer, " << steps << " steps of " << stride;
     if (last >= elements)
-      return emitOpError("gemm_c4: ") << name << " reaches element " << last << " of " << elements;
+      return emitOpError("gemm_c4: expected the last element of ")
+             << name << " below " << elements << ", its number of elements, got " << last;
     return success();
   };
   if (failed(checkBounds("a", getA(), getAAccess(), getM(), getK())) ||
@@ -178,7 +180,8 @@ LogicalResult ConvolutionOp::verify() {
   if (onTensors != static_cast<bool>(getResult()) || (onTensors && getResult().getType() != getY().getType()))
     return emitOpError("convolution_c1: expected one result of the type of y on tensors and none on buffers");
   if (getSizes().size() != 4)
-    return emitOpError("convolution_c2: expected four sizes, got ") << getSizes().size();
+    return emitOpError("convolution_c2: expected 4 entries in `sizes` (batch, groups, features, outputs), got ")
+           << getSizes().size();
   plan::Convolution of = getConvolution();
   if (absl::Status status = plan::checkConvolution(of); !status.ok())
     return emitOpError("convolution_c2: ") << messageOf(status);
@@ -286,8 +289,8 @@ LogicalResult ExchangePlanOp::verify() {
     if (row.getSource() >= members || row.getTarget() >= members) // exchange_plan_c2
       return emitOpError("expected messages between members below ") << members << ", got " << row;
     if (row.getSourceEnd() > source || row.getTargetEnd() > target) // exchange_plan_c3
-      return emitOpError("expected messages within ")
-             << source << " bytes of the source and " << target << " of the target, got " << row;
+      return emitOpError("expected messages inside a source of ")
+             << source << " bytes and a target of " << target << ", got " << row;
     messages.push_back(fromAttr(row));
   }
   if (absl::Status status = checkWrites(messages, target); !status.ok()) // exchange_plan_c4

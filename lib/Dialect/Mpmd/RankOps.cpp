@@ -113,8 +113,8 @@ LogicalResult TransferPlanOp::verify() {
   int64_t atSource = byteSize(getSourceType()), atTarget = byteSize(getTargetType());
   for (PeerAttr row : getRows().getAsRange<PeerAttr>())
     if (row.getSourceEnd() > atSource || row.getTargetEnd() > atTarget) // transfer_plan_c2
-      return emitOpError("expected messages within ")
-             << atSource << " bytes of the source and " << atTarget << " of the target, got " << row;
+      return emitOpError("expected messages inside a source of ")
+             << atSource << " bytes and a target of " << atTarget << ", got " << row;
   return success();
 }
 
@@ -170,7 +170,8 @@ LogicalResult AllocOp::verify() {
 
 LogicalResult BindOp::verify() {
   if (getSliced().size() != getBuffers().size()) // bind_c1
-    return emitOpError("expected ") << getBuffers().size() << " flags, got " << getSliced().size();
+    return emitOpError("expected a flag in `sliced` for each of ")
+           << getBuffers().size() << " buffers, got " << getSliced().size();
   return success();
 }
 

@@ -92,7 +92,8 @@ DimShardingAttr DimShardingAttr::parseInline(AsmParser &parser) {
   bool open = false;
   auto element = [&]() -> ParseResult {
     if (open)
-      return parser.emitError(parser.getCurrentLocation(), "expected '?' at the end of the axes of a dimension");
+      return parser.emitError(parser.getCurrentLocation(),
+                              "expected '?' as the last entry of a dimension, got an entry after it");
     if (succeeded(parser.parseOptionalQuestion())) {
       open = true;
       return success();

@@ -107,8 +107,8 @@ LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t
                            : number < static_cast<int64_t>(reads) || (gemm && gemm.getBeta() != 0);
       bool holdsNothing = cast<ShapedType>(buffer.getType()).getNumElements() == 0;
       if (isRead && !holdsNothing && !written.contains(buffer))
-        return op.emitOpError("expected to read what an earlier launch has written, got operand ")
-               << operand.getOperandNumber() << ", which none has";
+        return op.emitOpError("expected an earlier launch to write operand ")
+               << operand.getOperandNumber() << ", which this launch reads, got none";
       if (number < static_cast<int64_t>(reads) && !(repeat && llvm::is_contained(repeat.getAliases(), number)))
         continue;
       if (fixed.contains(buffer))

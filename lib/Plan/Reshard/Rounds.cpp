@@ -188,7 +188,8 @@ private:
     }
   }
 
-  /// Runs the matching until a load completes, a chunk can be relayed, or an unmatched port runs out of slack.
+  /// Sends along the current matching until one of its pairs has sent all its bytes, a chunk can be relayed, or an
+  /// unmatched port must send to meet the bound.
   void advance() {
     int64_t step = std::numeric_limits<int64_t>::max(), longest = 0;
     std::vector<int32_t> moving;

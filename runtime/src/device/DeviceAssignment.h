@@ -21,10 +21,10 @@ struct SeenDevices {
 std::string print(const SeenDevices &seen);
 SeenDevices readSeenDevices(absl::string_view text);
 
-/// The ordinals of the devices of process `mine`. Processes of its host that see the same devices, in this order,
-/// divide them by their numbers of ranks, in process order. If there are enough devices, each rank has its own;
-/// otherwise consecutive ranks share a device. Processes share a device only if they outnumber the devices. Processes
-/// that see other devices are ignored, so a process keeps all devices that a launcher chose for it.
+/// The ordinals of the devices of process `mine`. Processes on one host that see the same list of devices divide the
+/// list in process order, each in proportion to its number of ranks. If there are enough devices, each rank has its
+/// own; otherwise consecutive ranks share a device. Processes share a device only if they outnumber the devices.
+/// Processes that see other devices are ignored, so a process keeps all devices that a launcher chose for it.
 std::vector<uint32_t> devicesOfProcess(const std::vector<SeenDevices> &all, size_t mine);
 
 /// By rank, the number of its device among all used devices of all processes; UINT32_MAX for a rank on no device.

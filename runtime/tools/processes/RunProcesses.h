@@ -22,8 +22,9 @@ public:
   /// Joins the other processes of the launcher, and waits for them. If joining fails, `status` has the error.
   static std::unique_ptr<Processes> join();
 
-  /// The error of joining, or else the first failure of any process; and whether this process reports it.
+  /// The error of joining, or else the first failure of any process.
   absl::Status status();
+  /// Whether this process reports that error.
   bool says();
 
   uint32_t number() const { return about.number; }

@@ -13,8 +13,8 @@ namespace mpmd::run {
 /// Prints progress in place on a terminal, else in occasional lines.
 class Progress {
 public:
-  /// Steps go from `first` to `total`. Prints every `logEvery` steps, or by time if that is 0. `rate` names the result
-  /// that counts what a step has done; it may be empty.
+  /// Steps go from `first` to `total`. Prints after every `logEvery` steps, or at intervals of time if `logEvery` is 0.
+  /// `rate` names the result of the program that counts the work of a step, such as tokens; it may be empty.
   Progress(int64_t logEvery, int64_t first, int64_t total, const std::string &rate)
       : logEvery(logEvery), first(first), total(total), rate(rate) {}
   /// Ends the line in place, so that later output begins on its own line.

@@ -22,7 +22,7 @@ public:
   /// Called when `node`, a part, is next in its stream. Returns true if it need not wait: all peers have arrived and
   /// the operation was executed, or the collective was dissolved.
   bool comes(Node &node);
-  /// Removes `node`, which does not wait any more.
+  /// Removes `node` from the nodes that wait.
   void leaves(Node &node);
   /// Ends a collective: its operations are not executed, and nobody waits for them.
   void dissolve(uint64_t place);

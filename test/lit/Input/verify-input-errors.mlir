@@ -1,7 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-verify-input --split-input-file --verify-diagnostics
 
 func.func @generic_outside_subset(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.all_reduce' op is not in the supported subset: collectives outside of a manual computation are not lowered; shardings give them}}
+  // expected-error @+1 {{'stablehlo.all_reduce' op is not in the supported subset: collectives are lowered only inside a manual computation; elsewhere remove them, and write shardings}}
   %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<0> : tensor<1x1xi64>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     %1 = stablehlo.add %a, %b : tensor<f32>

@@ -51,7 +51,7 @@ func.func private @axis_c1_positive(!mpmd.mesh_tensor<@g, tensor<8xf32>, #mpmd.s
 
 // -----
 
-// expected-error @+2 {{expected '?' at the end of the axes of a dimension}}
+// expected-error @+2 {{expected '?' as the last entry of a dimension, got an entry after it}}
 // expected-error @+1 {{failed to parse Mpmd_MeshTensorType parameter 'sharding'}}
 func.func private @open(!mpmd.mesh_tensor<@g, tensor<8xf32>, #mpmd.sharding<[[?, "dp"=2]]>>)
 
@@ -501,7 +501,7 @@ mpmd.transfer_plan @transfer_plan_c1 from @pp0 to @pp0 tensor<4xf32> in_loop = t
 
 // -----
 
-// expected-error @+1 {{'mpmd.transfer_plan' op expected messages within 16 bytes of the source and 16 of the target, got #mpmd.peer<0[8] -> 1[8], run = 12>}}
+// expected-error @+1 {{'mpmd.transfer_plan' op expected messages inside a source of 16 bytes and a target of 16, got #mpmd.peer<0[8] -> 1[8], run = 12>}}
 mpmd.transfer_plan @transfer_plan_c2 from @pp0 to @pp1 tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[8] -> 1[8], run = 12>] cost = <flops = 0, bytes = 0, seconds = 1.0>
 
 // -----
@@ -572,7 +572,7 @@ mpmd.rank_program @rank_program_c3 on @pp0 arena = 128 workspace = 0 {
 
 mpmd.rank_program @bind_c1 on @pp0 arena = 64 workspace = 0 {
   %0 = mpmd.alloc [0] : memref<4xf32>
-  // expected-error @+1 {{'mpmd.bind' op expected 1 flags, got 0}}
+  // expected-error @+1 {{'mpmd.bind' op expected a flag in `sliced` for each of 1 buffers, got 0}}
   mpmd.bind @task(%0) sliced = [] : memref<4xf32>
 }
 
@@ -583,7 +583,7 @@ mpmd.rank_program @bind_c1 on @pp0 arena = 64 workspace = 0 {
 
 // -----
 
-// expected-error @+1 {{'mpmd.transfer_plan' op expected messages within 16 bytes of the source and 8 of the target, got #mpmd.peer<0[0] -> 2[0], run = 16>}}
+// expected-error @+1 {{'mpmd.transfer_plan' op expected messages inside a source of 16 bytes and a target of 8, got #mpmd.peer<0[0] -> 2[0], run = 16>}}
 mpmd.transfer_plan @transfer_plan_c2_sharded from @pp0 to @pp1 tensor<4xf32> sharded <[[]]> to <[["dp"=2]]> in_loop = true rows = [#mpmd.peer<0[0] -> 2[0], run = 16>] cost = <flops = 0, bytes = 0, seconds = 1.0>
 
 // -----
@@ -633,7 +633,7 @@ mpmd.exchange_plan @exchange_plan_c2 members = 2 source_bytes = 4 target_bytes =
 
 // -----
 
-// expected-error @+1 {{'mpmd.exchange_plan' op expected messages within 4 bytes of the source and 8 of the target, got #mpmd.peer<0[4] -> 1[0], run = 4>}}
+// expected-error @+1 {{'mpmd.exchange_plan' op expected messages inside a source of 4 bytes and a target of 8, got #mpmd.peer<0[4] -> 1[0], run = 4>}}
 mpmd.exchange_plan @exchange_plan_c3 members = 2 source_bytes = 4 target_bytes = 8 rows = [#mpmd.peer<0[4] -> 1[0], run = 4>]
 
 // -----

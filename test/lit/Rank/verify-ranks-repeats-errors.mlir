@@ -32,7 +32,7 @@ mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x
 mpmd.command_list @t stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 64 : i64} {
 ^bb0(%in: memref<4xf32>, %out: memref<4xf32>, %ws: memref<64xi8>):
   %own = mpmd.workspace_view %ws[0] : memref<64xi8> to memref<64xi8>
-  // expected-error @+1 {{'mpmd.repeat' op expected to read what an earlier launch has written, got operand 0, which none has}}
+  // expected-error @+1 {{'mpmd.repeat' op expected an earlier launch to write operand 0, which this launch reads, got none}}
   mpmd.repeat 2(%out, %own) {aliases = array<i64: 0>} : (memref<4xf32>, memref<64xi8>) -> () {
   ^bb0(%a: memref<4xf32>, %w: memref<64xi8>):
     mpmd.yield
@@ -84,7 +84,7 @@ mpmd.command_list @t stage = 0 update index = 0 attributes {aliases = array<i64:
   mpmd.repeat 2(%in, %out, %own) {aliases = array<i64: 1>} : (memref<4xf32>, memref<4xf32>, memref<64xi8>) -> () {
   ^bb0(%a: memref<4xf32>, %b: memref<4xf32>, %w: memref<64xi8>):
     %t = mpmd.workspace_view %w[0] : memref<64xi8> to memref<4xf32>
-    // expected-error @+1 {{'mpmd.copy' op expected to read what an earlier launch has written, got operand 0, which none has}}
+    // expected-error @+1 {{'mpmd.copy' op expected an earlier launch to write operand 0, which this launch reads, got none}}
     mpmd.copy %t to %b : memref<4xf32> to memref<4xf32>
     mpmd.yield
   }

@@ -1,4 +1,5 @@
-// Schedules as files, in PyTorch pipelining's CSV, our JSON, or the dialect's text; and reports of schedules. No MLIR.
+// Reads and writes schedules as PyTorch pipelining's CSV, our JSON, or the dialect's text, and reports on schedules.
+// Does not depend on MLIR.
 #ifndef MPMD_PLAN_SCHEDULE_FILES_H
 #define MPMD_PLAN_SCHEDULE_FILES_H
 
@@ -25,7 +26,7 @@ struct CommAction {
   bool send = false;
   bool forward = false;
   int32_t stage = 0, microbatch = 0;
-  /// The number of compute actions that precede it on its rank.
+  /// The number of compute actions that precede this action on its rank.
   int64_t before = 0;
 };
 

@@ -107,7 +107,7 @@ FailureOr<Walk> Resolver::walkOf(Attribute axis) {
     }
     stride *= whole;
   }
-  return op->emitOpError("expected replica groups along axes of their mesh, or parts of such, got ") << axis;
+  return op->emitOpError("expected replica groups to name axes or sub-axes of their mesh, got ") << axis;
 }
 
 FailureOr<DenseIntElementsAttr> Resolver::run() {

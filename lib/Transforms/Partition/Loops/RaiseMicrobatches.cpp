@@ -136,7 +136,8 @@ private:
   LoopDraft draft;
   /// The replacements of the arguments of the old body.
   DenseMap<Value, Value> renamed;
-  /// Result numbers of the `stablehlo.while`, in the order of the draft's carries and last values.
+  /// By carry of the new loop, and by value of which only that of the last microbatch is used: the number of the
+  /// result of the `stablehlo.while` that it replaces.
   SmallVector<int64_t> carryResults, lastResults;
   struct Stacked {
     int64_t result;

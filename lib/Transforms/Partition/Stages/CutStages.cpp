@@ -29,7 +29,7 @@ namespace {
 /// The cut that the options request.
 struct CutRequest {
   int64_t stages = 1, ranks = 1;
-  /// The most bytes that a rank may plan; 0: no limit.
+  /// The limit on the planned memory of a rank, in bytes; 0: no limit.
   int64_t cap = 0;
   /// Whether all microbatches are in flight at once, as in GPipe. Otherwise stage s of n has at most n - s microbatches
   /// in flight.

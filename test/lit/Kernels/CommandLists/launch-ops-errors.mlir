@@ -32,7 +32,7 @@ func.func @convolution_c1_two_types(%x: memref<32xf32>, %w: memref<32xf16>, %y: 
 // -----
 
 func.func @convolution_c2_sizes(%x: memref<32xf32>, %w: memref<32xf32>, %y: memref<64xf32>) {
-  // expected-error @+1 {{convolution_c2: expected four sizes, got 3}}
+  // expected-error @+1 {{convolution_c2: expected 4 entries in `sizes` (batch, groups, features, outputs), got 3}}
   mpmd.convolution [1, 2, 4] %x[32, 16, 1] * %w -> %y[64, 16, 1] positions [16] window [4] step [1] dilation [1] padding [2] extent [15] : memref<32xf32>, memref<32xf32>, memref<64xf32>
   return
 }
@@ -136,7 +136,7 @@ func.func @gemm_c3_strides(%a: memref<64xf32>, %c: memref<4x4xf32>) {
 // -----
 
 func.func @gemm_c4_bounds(%a: memref<4x4xf32>, %c: memref<4x4xf32>) {
-  // expected-error @+1 {{gemm_c4: b reaches element 16 of 16}}
+  // expected-error @+1 {{gemm_c4: expected the last element of b below 16, its number of elements, got 16}}
   mpmd.gemm [1, 4, 4, 4] %a[0, 0, 4, 1] * %a[1, 0, 4, 1] -> %c[0, 0, 4, 1] beta 0 block [4, 4] : memref<4x4xf32>, memref<4x4xf32>, memref<4x4xf32>
   return
 }
