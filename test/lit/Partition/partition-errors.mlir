@@ -36,7 +36,7 @@ func.func private @mpmd_stage_2_body(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// A value that goes around through both stages cannot be pipelined.
+// A value that passes through both stages in every microbatch cannot be pipelined.
 func.func public @serial_carry(%x: tensor<4xf32>) -> tensor<4xf32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>
   %one = stablehlo.constant dense<1> : tensor<i32>
@@ -89,7 +89,7 @@ func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// A branch around a loop around a stage call: both are named.
+// A stage call in a loop in a branch: the diagnostic names both.
 func.func public @loop_in_a_branch(%x: tensor<4xf32>, %which: tensor<i32>) -> tensor<4xf32> {
   // expected-note @+1 {{which is inside this 'stablehlo.case'}}
   %0 = "stablehlo.case"(%which) ({
