@@ -86,7 +86,7 @@ mpmd.program @whole stages = 1 args = [#mpmd.arg<"w", state, stages = [0]>, #mpm
 
 // -----
 
-// A weight with a suitable row stride is read as it is,
+// Not packed: a weight whose row stride is suitable as it is.
 // CHECK-LABEL: mpmd.program @lies_well
 // CHECK-NOT: prologue
 // CHECK: mpmd.return
@@ -107,7 +107,7 @@ mpmd.program @lies_well stages = 1 args = [#mpmd.arg<"w", state, stages = [0]>, 
 
 // -----
 
-// and so is a weight that few rows are multiplied with in all microbatches,
+// Not packed: a weight that is multiplied with few rows in all microbatches together.
 // CHECK-LABEL: mpmd.program @few_rows
 // CHECK-NOT: prologue
 // CHECK: mpmd.return
@@ -128,7 +128,7 @@ mpmd.program @few_rows stages = 1 args = [#mpmd.arg<"w", state, stages = [0]>, #
 
 // -----
 
-// or very many rows in each microbatch,
+// Not packed: a weight that is multiplied with very many rows in each microbatch.
 // CHECK-LABEL: mpmd.program @many_rows
 // CHECK-NOT: prologue
 // CHECK: mpmd.return
@@ -149,7 +149,7 @@ mpmd.program @many_rows stages = 1 args = [#mpmd.arg<"w", state, stages = [0]>, 
 
 // -----
 
-// one whose number of columns has no suitable panel width,
+// Not packed: a weight whose number of columns has no suitable panel width.
 // CHECK-LABEL: mpmd.program @no_width
 // CHECK-NOT: prologue
 // CHECK: mpmd.return
@@ -170,7 +170,7 @@ mpmd.program @no_width stages = 1 args = [#mpmd.arg<"w", state, stages = [0]>, #
 
 // -----
 
-// one of another element type,
+// Not packed: a weight of another element type.
 // CHECK-LABEL: mpmd.program @bfloat
 // CHECK-NOT: prologue
 // CHECK: mpmd.return
@@ -191,7 +191,7 @@ mpmd.program @bfloat stages = 1 args = [#mpmd.arg<"w", state, stages = [0]>, #mp
 
 // -----
 
-// one that is computed, or a constant,
+// Not packed: a weight that is computed, or a constant.
 // CHECK-LABEL: mpmd.program @computed
 // CHECK: mpmd.task 0 prologue
 // CHECK-NOT: transpose
@@ -219,7 +219,7 @@ mpmd.program @computed stages = 1 args = [#mpmd.arg<"w", state, stages = [0]>, #
 
 // -----
 
-// one that several devices share, and one on a device whose library packs by itself.
+// Not packed: a weight that several devices share.
 // CHECK-LABEL: mpmd.program @several_devices
 // CHECK-NOT: prologue
 // CHECK: mpmd.return
@@ -240,7 +240,7 @@ mpmd.program @several_devices stages = 1 args = [#mpmd.arg<"w", state, stages = 
 
 // -----
 
-// The last case: a GPU.
+// Not packed: a weight on a GPU, whose library packs by itself.
 // CHECK-LABEL: mpmd.program @on_a_gpu
 // CHECK-NOT: prologue
 // CHECK: mpmd.return
