@@ -1,5 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-legalize-stablehlo --split-input-file | FileCheck %s
 
+// Elementwise StableHLO operations become linalg.generic with scalar arithmetic.
+
 // CHECK-DAG: #[[$ID:.*]] = affine_map<(d0) -> (d0)>
 // CHECK-DAG: #[[$SCALAR:.*]] = affine_map<(d0) -> ()>
 // CHECK-LABEL: @scalar_bounds_use_the_empty_map

@@ -1,5 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-legalize-stablehlo --split-input-file | FileCheck %s
 
+// Structured StableHLO operations (broadcasts, transposes, reductions, contractions, gathers, scatters) become linalg
+// operations and loops.
+
 // CHECK: #[[$MAP:.*]] = affine_map<(d0, d1) -> (0, d1)>
 // CHECK-LABEL: @repeated_dimension_reads_zero
 func.func @repeated_dimension_reads_zero(%x: tensor<1x4xf32>) -> tensor<3x4xf32> {

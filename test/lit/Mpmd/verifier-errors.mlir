@@ -1,5 +1,7 @@
 // RUN: mpmd-opt %s --split-input-file --verify-diagnostics
 
+// The verifiers of the mpmd dialect reject each violated constraint; the name of a case is the constraint.
+
 // expected-error @+1 {{'mpmd.mesh' op expected one size per axis, got 1 axes and 2 sizes}}
 mpmd.mesh @mesh_c1_count axes = ["dp"] sizes = [2, 2] target = "cpu"
 

@@ -1,5 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-assign-topology=topology=pp2 --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition --split-input-file --verify-diagnostics
 
+// Programs that cannot be partitioned into pipeline stages are rejected, with the operation that prevents it.
+
 func.func public @nothing_to_cut(%y: tensor<4x4xf32>) -> tensor<4x4xf32> {
   %0 = stablehlo.dot_general %y, %y, contracting_dims = [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
   // expected-error @+1 {{expected a step that can be cut into 2 stages, got one with 0 parameters to cut between}}

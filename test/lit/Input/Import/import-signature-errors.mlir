@@ -1,5 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --split-input-file --verify-diagnostics
 
+// Signatures with ambiguous names, states or aliases are rejected.
+
 // expected-error @unknown {{expected unique argument names, got 'x' twice}}
 // expected-note @unknown {{first used here}}
 func.func public @argument_names(%0: tensor<f32> loc("x"), %1: tensor<f32> loc("x")) -> tensor<f32> {
