@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes values.safetensors: arguments of mathematical functions in every float type, extreme ones among them, and
-their exact results. Needs mpmath, ml_dtypes, numpy.
+"""Writes values.safetensors: ordinary and extreme arguments of mathematical functions in every float type, and their
+exact results. Needs mpmath, ml_dtypes, numpy.
 
-`<function>/<type>/x` (and `/y`) are arguments in double precision, each of them a number of its type; `/want` the exact
-result, rounded to double precision only; `/terms`, where a function is a difference, the size of its terms.
+`<function>/<type>/x` (and `/y`) are arguments in double precision, each representable in its type. `/want` is the exact
+result, rounded to double precision. `/terms`, if the function is a difference, is the magnitude of its terms.
 """
 import os
 import sys

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the programs with linear algebra beside this file, and what JAX computes for them: make.py [NAME...]. Needs
-jax and safetensors.
+"""Writes the programs with linear algebra in this folder, and their values from JAX: make.py [NAME...]. Needs jax and
+safetensors.
 
-What is held to JAX's values does not depend on the signs of eigen and singular vectors, which a library may choose.
+Compared values do not depend on the signs of eigenvectors and singular vectors, which a library may choose.
 """
 import os
 import sys

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes the programs of this folder with JAX's values: make.py [NAME...]. Needs jax, flax and safetensors.
 
-NAME.mlir is a step whose layers have names and no marks, with its debug information; marked.mlir is `scopes` as if it
-had been marked. NAME.safetensors has its values.
+NAME.mlir is a step with named layers and debug information, without marks; marked.mlir is the program `scopes` with
+marks. NAME.safetensors has its values.
 """
 import os
 import re

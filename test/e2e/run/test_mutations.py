@@ -1,9 +1,9 @@
-"""Mutates the rank programs of one step exhaustively: every wrong program is refused with the op named, every right one
-gives the same bits.
+"""Mutates the rank programs of one step exhaustively: every invalid program is refused with the op named, every valid
+one gives the same bits.
 
-Dropped, doubled and retagged sends, receives and waits, and slots that share bytes while both live, must be refused. A
-swap of two neighbouring transfers must be refused, or run over the zero-buffer transport without hanging and give the
-same bits.
+Dropped, doubled and retagged sends, receives and waits, and slots that share bytes while both are live, must be
+refused. A swap of two neighbouring transfers must be refused, or run over the zero-buffer transport without hanging
+and give the same bits.
 """
 import os
 import re
