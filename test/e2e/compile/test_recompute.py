@@ -45,7 +45,7 @@ def test_same_bits(on, off):
 
 
 def test_state_in_dumps(tools, program, on, off):
-    """State has the same name in a dump, and values have the same task result numbers, whatever is sent."""
+    """Dumps of state agree whether values are recomputed or sent, although tasks return other values."""
     shared = program.tools
     run = (*program.inputs, "--dump-match", "state", "--dump")
     tools.ok("mpmd-run", shared.path("off.mpmd"), *run, tools.path("off"))
@@ -92,8 +92,8 @@ def test_topologies(program, on, topology, schedule, options):
 
 
 def test_inputs_that_take_more_room(tools):
-    """With many microbatches, the fed input needs more memory on its stages than the masks did. A cap without room for
-    it is met by not recomputing."""
+    """With many microbatches, the fed input needs more memory on its stages than the masks did. If a cap has no room
+    for the input, masks are sent instead."""
     many, ranks = tools.path("many.mlir"), tools.path("ranks.mlir")
     text = read_text(STEP).replace("tensor<3x4x16xi32>", "tensor<300x4x16xi32>")
     write_text(many, text.replace("dense<3> : tensor<i32>", "dense<300> : tensor<i32>"))

@@ -36,7 +36,7 @@ def bundle(emulated):
 
 @pytest.fixture
 def tool(tools):
-    """The file in which the observing tool reports what it has seen."""
+    """Sets up the NVTX tool; returns the file to which it writes its calls."""
     os.environ["MPMD_NVTX_TOOL"] = tools.path("seen.txt")
     os.environ["NVTX_INJECTION64_PATH"] = os.path.join(tools.bin, "..", "emulator", "libmpmd_nvtx_tool.so")
     return tools.path("seen.txt")

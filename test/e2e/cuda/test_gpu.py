@@ -1,6 +1,7 @@
-"""Everything that only a GPU can show: programs on the device against the CPU's bundle, captured steps against enqueued
-ones, one device against all, sanitizers, times. On the emulated driver, which MPMD_CUDA_DRIVER then names, as far as
-that goes: what it cannot show is skipped by name. scripts/test-gpu.sh runs it; -s shows differences and times."""
+"""Everything that only a GPU can show: programs on the device compared with the CPU's bundle, captured steps with
+enqueued ones, one device with all, sanitizers, times. If MPMD_CUDA_DRIVER names the emulated driver, tests run on that
+as far as possible, and the others are skipped by name. scripts/test-gpu.sh runs this file; -s shows differences and
+times."""
 import json
 import os
 import re

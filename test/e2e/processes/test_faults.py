@@ -310,7 +310,7 @@ def test_count(tools, launcher, bundle):
     ):
         write_text(os.path.join(folder, ".mpmd-starts"), starts + "\n")
         refused(launcher, 2, message, *command)
-    # A run that ends normally resets the count, whoever counts restarts.
+    # Any run that ends normally resets the count, with or without --restarts.
     code, _, err = launcher.run(2, *command[: command.index("--restarts")], "--resume", folder)
     assert code == 0 and ".mpmd-starts" not in os.listdir(folder), f"{launcher.name}: {code} {err}"
     code, _, err = launcher.run(2, *command_of(tools, bundle, folder, 20, 2))

@@ -44,7 +44,7 @@ MACHINE = b"""{"nodes": 2, "devices_per_node": 4, "axes": [{"name": "dp", "size"
 
 
 def damaged(rng, raw):
-    """A text or bytes with parts cut, repeated, exchanged, and numbers that are too large."""
+    """A text or bytes with removed, repeated and exchanged ranges, and with numbers that are too large."""
     raw = bytearray(raw)
     for _ in range(rng.choice((1, 1, 2, 4))):
         at, kind = rng.randrange(len(raw) + 1), rng.randrange(10)
