@@ -21,7 +21,7 @@ os.environ.update(MPMD_BIN=BIN, MPMD_CACHE=os.path.join(WORK, "cache"))
 
 
 def emulate(test):
-    """Emulates GPUs from now on, or skips the test."""
+    """Emulates GPUs from this call on, or skips the test."""
     emulator = os.path.join(BIN, "..", "emulator")
     if not os.path.isdir(emulator):
         test.skipTest("no emulated driver beside the tools")

@@ -1,4 +1,4 @@
-"""Session.checkpoint: test_checkpoints.py DIRECTORY_OF_THE_TOOLS. Needs numpy only. Exit code 77 where numpy is
+"""Session.checkpoint: test_checkpoints.py DIRECTORY_OF_THE_TOOLS. Needs only numpy. Exit code 77 if numpy is
 missing."""
 import os
 import shutil
@@ -17,7 +17,7 @@ except ImportError as missing:
 import mpmd  # noqa: E402
 
 STATE, BATCHES = os.path.join(MLP, "state.safetensors"), os.path.join(MLP, "batches.safetensors")
-# What a user writes: the same command again after whatever ended it.
+# A user's script: the same command resumes after any interruption.
 SCRIPT = """
 import sys
 import mpmd
@@ -33,7 +33,7 @@ with mpmd.Session(bundle) as session:
         print("step", i, flush=True)
     session.save(final)
 """
-# Its state has a name of the example's.
+# Its state has a name that the example's state has, too.
 OTHER = """module {
   func.func public @main(%count: tensor<4xf32> {tf.aliasing_output = 0 : i32} loc("state['count']"))
       -> (tensor<4xf32> {jax.result_info = "result[0]['count']"}) {
@@ -54,7 +54,7 @@ def batch(i):
 
 
 def run(*options):
-    """mpmd-run on the example; gives stderr."""
+    """Runs mpmd-run on the example; returns stderr."""
     command = [os.path.join(BIN, "mpmd-run"), mlp(), "--input", STATE, "--feed", BATCHES, "--feed-repeat", *options]
     return subprocess.run(command, check=True, capture_output=True, text=True, timeout=120).stderr
 
@@ -86,7 +86,7 @@ class Checkpoints(unittest.TestCase):
             self.assertEqual(session.write_checkpoint(), 10)
             self.assertEqual(session.write_checkpoint(), 10)
             self.assertEqual(sorted(os.listdir(folder)), ["step-10", "step-9"])
-        # On another topology, step by step, without writing any more.
+        # On another topology, step by step, without further checkpoints.
         with mpmd.Session(mlp("pp4")) as session:
             self.assertEqual(session.checkpoint(folder), 10)
             for i in range(10, 20):
@@ -118,15 +118,15 @@ class Checkpoints(unittest.TestCase):
                 if turn < 8:
                     for _ in range(5):
                         job.stdout.readline()
-                    # Somewhere in the steps and checkpoints after that.
+                    # At some time during later steps and checkpoints.
                     time.sleep(0.002 * turn)
                     job.kill()
                 job.communicate()
-            # One may have been at its end already.
+            # The run may have ended before it was killed.
             if job.returncode == 0:
                 break
             self.assertEqual(job.returncode, -9)
-        # Five steps have left a checkpoint of the fourth of them, or a later one.
+        # After five steps there is a checkpoint of the fourth one, or a later one.
         self.assertTrue(all(later >= earlier + 4 for earlier, later in zip(begun, begun[1:])), begun)
         self.assertGreater(len(begun), 2)
         self.assertEqual(sorted(os.listdir(folder)), ["step-398", "step-400"])
@@ -156,7 +156,7 @@ class Checkpoints(unittest.TestCase):
         with mpmd.Session(mpmd.compile(OTHER, topology="pp1", quiet=True)) as session:
             with self.assertRaisesRegex(mpmd.Error, message):
                 session.checkpoint(folder)
-            # The folder stays that program's.
+            # The refused session does not use the folder.
             session.bind({"state['count']": np.zeros(4, np.float32)})
             with self.assertRaisesRegex(mpmd.Error, r"expected checkpoint\(folder\) before a checkpoint is written"):
                 session.write_checkpoint()
@@ -191,7 +191,7 @@ class Checkpoints(unittest.TestCase):
                 session.step(batch(i))
             self.same_file(session)
             self.assertIn("step-20", os.listdir(folder))
-        # Its inputs are there as after any other.
+        # The inputs of the failed step are bound as after any other step.
         with mpmd.Session(mlp()) as session:
             session.checkpoint(path("gone"), every=1)
             session.load(STATE)
@@ -201,7 +201,7 @@ class Checkpoints(unittest.TestCase):
             os.mkdir(path("gone"))
             session.step()
             self.assertEqual(os.listdir(path("gone")), ["step-2"])
-            # Whoever goes back says so.
+            # A caller that returns to an earlier state sets the step count.
             session.load(STATE)
             session.steps_behind = 0
             session.step()

@@ -1,5 +1,5 @@
-"""mpmd.compile, names, and where the library and the tools are found: test_compile.py DIRECTORY_OF_THE_TOOLS. Needs
-numpy only. Exit code 77 where it is missing."""
+"""mpmd.compile, names, and the search for the library and the tools: test_compile.py DIRECTORY_OF_THE_TOOLS. Needs
+only numpy. Exit code 77 if numpy is missing."""
 import contextlib
 import io
 import json
@@ -191,7 +191,7 @@ class Refusals(unittest.TestCase):
                 self.assertTrue(session.arguments[0].state, state)
 
     def test_all_options_of_the_compiler_are_keywords(self):
-        # The error that an unknown key has names all keys.
+        # The error for an unknown key lists all keys.
         with self.assertRaises(mpmd.CompileError) as caught:
             mpmd.compile(SMALL, options={"odd": 1})
         known = re.search("expected one of (.*)=; see", str(caught.exception)).group(1).split("=, ")
@@ -202,7 +202,7 @@ class Refusals(unittest.TestCase):
 
 
 class Found(unittest.TestCase):
-    """Each in a process of its own, as a library is loaded once."""
+    """Each test runs in its own process, because a process loads a library only once."""
 
     def says(self, code, **environment):
         base = {"PATH": "/usr/bin:/bin", "PYTHONPATH": PYTHON, "MPMD_CACHE": path("found"), "HOME": support.WORK}
@@ -230,7 +230,7 @@ class Found(unittest.TestCase):
             "Error: expected libmpmd_rt.so.1 by $MPMD_RT_LIBRARY, the loader or beside mpmd-run in PATH, got",
             self.says(session),
         )
-        # Who names a library means that one.
+        # If the environment names a library, no other one is tried.
         wrong = self.says(session, MPMD_RT_LIBRARY=path("absent.so"), PATH=BIN + ":/usr/bin:/bin")
         self.assertIn("expected libmpmd_rt.so.1 in $MPMD_RT_LIBRARY, got", wrong)
         wrong = self.says("import mpmd; mpmd.compile('module {\\n}')", MPMD_BIN="/nowhere")

@@ -1,5 +1,5 @@
-"""mpmd_jax.compile against jax.jit and mpmd-run: test_jax_compile.py DIRECTORY_OF_THE_TOOLS. Exit code 77 where JAX is
-missing."""
+"""mpmd_jax.compile, compared with jax.jit and mpmd-run: test_jax_compile.py DIRECTORY_OF_THE_TOOLS. Exit code 77 if
+JAX is missing."""
 import collections
 import contextlib
 import importlib.util
@@ -29,7 +29,7 @@ import mpmd  # noqa: E402
 import mpmd_jax  # noqa: E402
 from mpmd_jax import _check  # noqa: E402
 
-# The JAX that wrote the programs of the examples. Others write other texts, which may have other bits.
+# The JAX version that wrote the examples' programs. Other versions write other texts, which may give other bits.
 WRITTEN_BY = "0.10.2"
 
 sys.path.insert(0, EXAMPLES)
@@ -38,7 +38,7 @@ import reference  # noqa: E402
 
 
 def load(name):
-    """What the script of an example exports: step, state, batches, shardings or None."""
+    """The exports of an example's script: step, state, batches, and shardings or None."""
     script = os.path.join(EXAMPLES, name, "export.py")
     spec = importlib.util.spec_from_file_location("example_" + name.replace("-", "_"), script)
     module = importlib.util.module_from_spec(spec)
@@ -72,7 +72,7 @@ class Examples(unittest.TestCase):
             self.assertIn("<svg", f.draw()._repr_svg_())
         mpmd.write_tensors(path("history"), {n: np.stack([h[n] for h in history]) for n in history[0]})
 
-        # The bits of mpmd-run, on the program that is stored with the example, if this JAX wrote it.
+        # The bits of mpmd-run, for the stored program of the example, if this JAX version wrote it.
         stored = os.path.join(folder, "step.mlir") if jax.__version__ == WRITTEN_BY else f.text
         bundle = mpmd.compile(stored, topology=topology, schedule=schedule)
         run = [os.path.join(BIN, "mpmd-run"), bundle, "--input", os.path.join(folder, "state.safetensors")]
@@ -82,7 +82,7 @@ class Examples(unittest.TestCase):
         for file in ("final", "history"):
             self.assertEqual(contents(path(file)), contents(path("run." + file)), file)
 
-        # The values of JAX, here and now, within the limits of the example.
+        # The values of this JAX, within the limits of the example.
         limits = compare.load(os.path.join(folder, "expect.safetensors"))[1]
         values = {n: np.array(v, order="C") for n, v in reference.values(step, state, batches).items()}
         with open(path("expect"), "wb") as file:
@@ -154,7 +154,7 @@ class Calls(unittest.TestCase):
         cls.f.close()
 
     def copies(self, call):
-        """The leaves of the state that a call copies in, and what it gives."""
+        """The leaves of the state that a call copies to the ranks, and the result of the call."""
         self.copied.clear()
         given = call()
         return [name for name in self.copied[0] if name.startswith("state")], given
@@ -179,7 +179,7 @@ class Calls(unittest.TestCase):
         # The same leaves in other containers.
         copied, (third, _) = self.copies(lambda: self.f({"n": second["n"], "p": dict(second["p"])}, batches[2]))
         self.assertEqual(copied, [])
-        # One other leaf.
+        # One changed leaf.
         changed = dict(third, p=dict(third["p"], a=third["p"]["a"] * 0.5))
         copied, (got, _) = self.copies(lambda: self.f(changed, batches[0]))
         self.assertEqual(copied, ["state['p']['a']"])
@@ -192,17 +192,17 @@ class Calls(unittest.TestCase):
         kept = bits(first)
         second, metrics = self.f(first, batches[1])
         third, _ = self.f(second, batches[2])
-        # An old state, again; the arrays of before are still what they were.
+        # An old state is used again; the arrays that earlier calls returned are unchanged.
         again, same = self.f(first, batches[1])
         self.assertEqual((bits(again), bits(same)), (bits(second), bits(metrics)))
         self.assertEqual(bits(first), kept)
         self.assertEqual(bits(self.f(again, batches[2])[0]), bits(third))
         self.assertEqual(bits(self.f(state, batches[0])[0]), kept)
-        # Leaves that changed places.
+        # Two leaves are swapped.
         swapped = {"p": {"a": second["p"]["b"], "b": second["p"]["a"]}, "n": second["n"]}
         got = self.f(swapped, batches[0])
         self.assertEqual(bits(got), bits(self.f(jax.tree.map(np.asarray, swapped), batches[0])))
-        # The metric that is a part of the state.
+        # The metric is a leaf of the state.
         self.assertEqual(bits(got[1]["b"]), bits(got[0]["p"]["b"]))
 
     def test_arrays_that_are_written_to(self):
@@ -228,14 +228,15 @@ class Calls(unittest.TestCase):
             now, _ = self.f(state, batches[0])
             meddle(self.f.session)
             self.assertEqual(bits(self.f(now, batches[1])[0]), bits(second))
-        # A step that is refused leaves nothing half done.
+        # A refused step changes nothing.
         now, _ = self.f(state, batches[0])
         with self.assertRaises(mpmd.Error):
             self.f(dict(now, n=np.int32(7)), {"x": batches[0]["x"], "y": batches[0]["y"][:1]})
         self.assertEqual(bits(self.f(now, batches[1])[0]), bits(second))
 
     def test_evaluates(self):
-        """On the memory of the ranks: JAX's values, and the training has the bits that it has alone."""
+        """An evaluation in the memory of the ranks gives JAX's values, and the training has the bits of a training
+        without evaluations."""
         step, state, batches, _ = load("mlp")
         at = lambda i: jax.tree.map(lambda leaf: leaf[i], batches)
         evaluate = step.__globals__["evaluate"]
@@ -253,7 +254,7 @@ class Calls(unittest.TestCase):
                 other, _ = alone(other, at(i))
             for a, b in zip(jax.tree.leaves(now), jax.tree.leaves(other)):
                 self.assertEqual(np.asarray(a).tobytes(), np.asarray(b).tobytes())
-            # An old state is evaluated as that, and the training keeps its own.
+            # An old state is evaluated with its own values, and the training keeps its state.
             np.testing.assert_allclose(evaluations[0](state, test)["loss"], jitted(state, test)["loss"], rtol=2e-5)
             self.assertEqual(bits(f.state), bits(other))
             now, _ = f(now, at(6))
@@ -264,7 +265,7 @@ class Calls(unittest.TestCase):
                 evaluations[0](now, {"x": test["x"]})
             with self.assertRaisesRegex(mpmd.Error, "what only evaluates is for Compiled.evaluation"):
                 mpmd_jax.compile(evaluate, state, test)
-            # The same by files.
+            # The same evaluation through files.
             mpmd_jax.export_evaluation(evaluate, state, jax.tree.map(lambda leaf: leaf[None], test), path("eval"))
             f.session.save(path("now"))
             bundle = mpmd.compile(os.path.join(path("eval"), "eval.mlir"), topology="pp4")
@@ -276,7 +277,7 @@ class Calls(unittest.TestCase):
             np.testing.assert_allclose(found, [evaluations[0](now, test)["loss"]], rtol=1e-6)
 
     def test_evaluation_on_a_mesh(self):
-        """The state lies as the step has it, and only the batch is cut."""
+        """The state has the shardings of the step, and only the batch is sharded."""
         step, state, batches, _ = load("mlp")
         evaluate = step.__globals__["evaluate"]
         test = {key: batches[key][0, 0] for key in "xy"}
@@ -367,7 +368,7 @@ class Calls(unittest.TestCase):
         self.assertIn("not finite", str(found))
 
     def test_checks_what_computes_in_bf16(self):
-        """By the rounding of that type; what is a hundredth off is still found."""
+        """The limits follow from the rounding error of bf16; a difference of one percent would still be found."""
         narrow = lambda value: value.astype(jnp.bfloat16)
         first = mpmd_jax.stage(0, lambda w, x: jnp.tanh(narrow(x) @ narrow(w)))
         last = mpmd_jax.stage(1, lambda w, x: jnp.mean((x @ narrow(w)).astype(jnp.float32) ** 2))
@@ -385,7 +386,7 @@ class Calls(unittest.TestCase):
         self.assertTrue(all(leaf.limit < 1e-2 for leaf in found.leaves), str(found))
 
     def test_checks_a_state_with_a_key(self):
-        """The gradient of a bias that a softmax takes away is all rounding: only the step in f64 tells."""
+        """A softmax cancels the bias, so that its gradient is only rounding error: only the step in f64 shows this."""
 
         def step(state, batch):
             def loss(p, x):
@@ -401,7 +402,7 @@ class Calls(unittest.TestCase):
         state = {"p": {"q": values(8, 8), "k": values(8, 8), "b": jnp.zeros(8)}, "key": jax.random.key(0)}
         found = mpmd_jax.check(step, state, values(4, 3, 5, 8), "pp2", quiet=True)
         self.assertTrue(found.ok, str(found))
-        # So it is where f64 cannot be had.
+        # The check also works if f64 is not available.
         pinned = lambda state, batch: step(state, jax.lax.add(batch, np.zeros(batch.shape, np.float32)))
         found = mpmd_jax.check(pinned, state, values(4, 3, 5, 8), "pp2", quiet=True)
         self.assertTrue(found.ok, str(found))
@@ -418,7 +419,7 @@ class Calls(unittest.TestCase):
             same = _check._first_other(second, state, batches[0], options)
             self.assertIn("every partition of the step gives these values", same)
 
-        # Without marks the cut decides what a stage is: one of as many is compared.
+        # Without marks the compiler chooses the stages: a program with the same number of stages is compared.
         def unmarked(state, batch):
             def loss(ws, x):
                 for w in ws:
@@ -458,14 +459,15 @@ class Calls(unittest.TestCase):
         with mpmd_jax.compile(step, state, batches[0], "pp1", quiet=True) as f:
             self.assertEqual(f.checkpoint(folder, every=2, keep=1), 2)
             self.assertEqual(bits(f.state), bits(states[1]))
-            # What the ranks have is not copied; what a caller has from before is.
+            # The state of the ranks is not copied; a caller's older arrays are.
             state, _ = f(f.state, batches[2])
             self.assertEqual(bits(state), bits(states[2]))
             self.assertEqual(f.write_checkpoint(), 3)
             self.assertEqual(os.listdir(folder), ["step-3"])
 
     def test_checkpoints_count_what_is_behind_a_state(self):
-        """Not the calls: of a step of which the result is thrown away nothing is left."""
+        """A checkpoint counts the steps of the state, not the calls: a step whose result is discarded does not
+        count."""
         state, batches = start()
         state = last = jax.tree.map(jnp.asarray, state)
         with mpmd_jax.compile(step, state, batches[0], "pp2", quiet=True) as f:
@@ -476,12 +478,13 @@ class Calls(unittest.TestCase):
             self.assertEqual(f.write_checkpoint(), 3)
             f.state = state
             self.assertEqual(f.write_checkpoint(), 0)
-            # Some of a state is as good as all of it.
+            # A state with some changed leaves continues the count.
             f(dict(last, n=state["n"]), batches[0])
             self.assertEqual(f.write_checkpoint(), 4)
 
     def test_carries_without_marks(self):
-        """Moving averages and keys leave a loop one over microbatches, and nothing of the model outside of it."""
+        """With moving averages and keys as carries, the scan is still a microbatch loop, and no model operation is
+        outside of it."""
 
         def loss(params, averages, x, key):
             new = []
@@ -497,7 +500,7 @@ class Calls(unittest.TestCase):
                 averages, grads, value, key = carry
                 key, now = jax.random.split(key)
                 (more, averages), new = jax.value_and_grad(loss, has_aux=True)(state["w"], averages, x, now)
-                # A record of the averages, which is none of the model's.
+                # A record of the averages, which the model does not read.
                 return (averages, jax.tree.map(jnp.add, grads, new), value + more, key), averages[0]
 
             start = (state["average"], jax.tree.map(jnp.zeros_like, state["w"]), 0.0, state["key"])
@@ -531,7 +534,7 @@ class Calls(unittest.TestCase):
 
     def test_shows_itself(self):
         self.assertIn("transfers", self.f.report())
-        # Lines are those of whoever calls the package.
+        # Locations are those of the package's caller.
         self.assertIn('"test_jax_compile.py"', self.f.text)
         self.assertNotIn("_marks.py", self.f.text)
         picture = self.f.draw()
@@ -547,7 +550,7 @@ Carry = collections.namedtuple("Carry", "state aux")
 
 class Trees(unittest.TestCase):
     def like_jax(self, step, state, batch, steps=3):
-        """The same structure, types and values as the jitted step has, over a few steps."""
+        """Structure, types and values are those of the jitted step, over a few steps."""
         with mpmd_jax.compile(step, state, batch) as f:
             mine, other, jitted = state, state, jax.jit(step)
             for _ in range(steps):
@@ -594,7 +597,7 @@ class Trees(unittest.TestCase):
         self.like_jax(lambda s, b: ((), b * 2), (), jnp.ones(2))
 
     def test_classes_without_key_paths(self):
-        """What JAX flattens to a list and gives no names has numbers."""
+        """Leaves of classes that JAX flattens without names are numbered."""
 
         @jax.tree_util.register_pytree_node_class
         class Two:

@@ -1,5 +1,5 @@
-"""mpmd_jax: test_mpmd_jax.py [DIRECTORY_OF_THE_TOOLS]. Exit code 77 where JAX is missing; with the tools a step is
-trained and read back, too."""
+"""mpmd_jax: test_mpmd_jax.py [DIRECTORY_OF_THE_TOOLS]. Exit code 77 if JAX is missing. With the tools, a step is also
+trained and its state read back."""
 import os
 import re
 import sys
@@ -87,7 +87,7 @@ class Marks(unittest.TestCase):
 
 
 class Modules(unittest.TestCase):
-    """Flax NNX and Equinox, where they are installed."""
+    """Flax NNX and Equinox, if they are installed."""
 
     def model(self):
         try:

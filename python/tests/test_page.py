@@ -1,5 +1,5 @@
-"""Runs docs/guides/python.md: test_page.py DIRECTORY_OF_THE_TOOLS. What is shown after `>>>` must be what is printed.
-Exit code 77 where numpy is missing; without JAX, its section is left out."""
+"""Runs docs/guides/python.md: test_page.py DIRECTORY_OF_THE_TOOLS. The output after `>>>` must be the printed one.
+Exit code 77 if numpy is missing; without JAX, its section is skipped."""
 import doctest
 import os
 import re
@@ -24,7 +24,7 @@ def main():
         jax.config.update("jax_platforms", "cpu")
     except ImportError:
         text = text[: text.index("\n## Compile a JAX step\n")]
-    # The page is written for the root of the repository, where a test leaves nothing.
+    # The page's paths begin at the root of the repository, where a test must not write.
     os.symlink(os.path.abspath(support.EXAMPLES), support.path("examples"))
     os.chdir(support.WORK)
     session = doctest.DocTestParser().get_doctest(re.sub(r"^```.*$", "", text, flags=re.M), {}, "python.md", PAGE, 0)

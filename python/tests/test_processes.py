@@ -1,5 +1,5 @@
-"""Scripts that mpirun starts several times: test_processes.py DIRECTORY_OF_THE_TOOLS. Exit code 77 where numpy or all
-launchers are missing."""
+"""Scripts that mpirun starts in several processes: test_processes.py DIRECTORY_OF_THE_TOOLS. Exit code 77 if numpy or
+all launchers are missing."""
 import os
 import re
 import signal
@@ -44,7 +44,7 @@ def batches():
     values = mpmd.read_tensors(BATCHES)
     return {key: values[f"batch['{key}']"] for key in "xy"}
 """
-# Steps one by one, then many, then what all of them may read.
+# Single steps, then many, then the values that every process may read.
 TRAIN = """
 with opened(sys.argv[1]) as session:
     feed = batches()
@@ -54,7 +54,7 @@ with opened(sys.argv[1]) as session:
     assert [profile.rank for profile in session.profile()] == list(range(session.num_ranks))
     say(f"{index} of {count}:", np.array([*losses, *history]).tobytes().hex(), int(session.state["count"]))
 """
-# A run with checkpoints, up to a step.
+# A run with checkpoints, up to a given step.
 KEEP = """
 topology, folder, last, *final = sys.argv[1:]
 with opened(topology) as session:
@@ -82,7 +82,7 @@ with opened(sys.argv[1]) as session:
     session.save(os.path.join(os.environ["WORK"], sys.argv[2]))
     say(f"{index} of {count}:", *shapes)
 """
-# The state that each process gives at the start.
+# The initial state of each process.
 START = """
 with opened("pp2") as session:
     state = {name: np.array(value) for name, value in mpmd.read_tensors(STATE).items()}
@@ -142,7 +142,7 @@ class Processes(unittest.TestCase):
         for launcher in LAUNCHERS:
             with self.subTest(launcher=launcher.name):
                 out, _ = self.run_by(launcher, 4, ROWS, "pp2.dp2", "together")
-                # Of 32 rows the first stage reads x, the second one y.
+                # Of 32 rows, half are a device's. The first stage reads x, the second one y.
                 half, none = "(20, 8, 16, {})", "(20, 8, 0, {})"
                 first = f"{half.format(16)} {none.format(4)}"
                 second = f"{none.format(16)} {half.format(4)}"
@@ -205,8 +205,8 @@ class Processes(unittest.TestCase):
             self.assertEqual(sorted(out.split()), ["1", "1", "2", "2"])
 
     def refused(self, script, message, may_be_killed=False):
-        """One process prints the reason, and all end soon. Launchers kill the others when one has ended with an
-        error."""
+        """One process prints the reason, and all end within seconds. Launchers kill the others when one has ended with
+        an error."""
         for launcher in LAUNCHERS:
             with self.subTest(launcher=launcher.name):
                 begin = time.monotonic()

@@ -1,5 +1,5 @@
-"""mpmd.Session: test_session.py DIRECTORY_OF_THE_TOOLS. Needs numpy only, and runs as if there were no JAX. Exit code
-77 where numpy is missing."""
+"""mpmd.Session: test_session.py DIRECTORY_OF_THE_TOOLS. Needs only numpy, and runs as if JAX were not installed. Exit
+code 77 if numpy is missing."""
 import os
 import re
 import resource
@@ -28,7 +28,7 @@ except ImportError:
 import mpmd  # noqa: E402
 
 STATE, BATCHES = os.path.join(MLP, "state.safetensors"), os.path.join(MLP, "batches.safetensors")
-# A step over types: its state is a half that counts, and the batch is added to it.
+# A step over several types: its state is a 16-bit float that counts steps, and the batch is added to it.
 TYPES = """module {
   func.func public @main(%h: tensor<3xTYPE> {tf.aliasing_output = 0 : i32} loc("state.half"),
       %n: tensor<i32> {tf.aliasing_output = 1 : i32} loc("state.number"), %x: tensor<3xTYPE> loc("x"),
@@ -64,7 +64,7 @@ def batch(i):
 class Steps(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        """What mpmd-run makes of the example."""
+        """The results of mpmd-run for the example."""
         files = "--output", path("run.final"), "--history", path("run.history")
         command = [os.path.join(BIN, "mpmd-run"), mlp(), "--input", STATE, "--feed", BATCHES, *files]
         subprocess.run(command, check=True, capture_output=True, timeout=120)
@@ -119,7 +119,7 @@ class Steps(unittest.TestCase):
             session.step(batch(0))
 
     def test_another_program_evaluates(self):
-        """Means as JAX computed them, while the training has the bits that it has alone."""
+        """The means are those of JAX, and the training has the bits of a training without evaluations."""
         text, tests = os.path.join(MLP, "eval.mlir"), mpmd.read_tensors(os.path.join(MLP, "test.safetensors"))
         wanted = mpmd.read_tensors(os.path.join(MLP, "expect.safetensors"))["eval/result['loss']"]
         feed = mpmd.read_tensors(BATCHES)
@@ -143,7 +143,7 @@ class Steps(unittest.TestCase):
             mpmd.Session(mlp(), share=empty)
 
     def test_a_row_of_programs(self):
-        """Each shares the state of the one before it, and cuts it otherwise: all see what any has made of it."""
+        """Each program shares the state of the previous one, with other shardings: every program sees all updates."""
         step, text = os.path.join(MLP, "step.mlir"), os.path.join(MLP, "eval.mlir")
         tests = {name: values[0] for name, values in mpmd.read_tensors(os.path.join(MLP, "test.safetensors")).items()}
         name = "state['params'][1]['w']"
@@ -285,7 +285,7 @@ time.sleep(0.5)
         self.assertEqual((done.returncode, done.stderr), (0, b""))
 
     def test_devices(self):
-        """On an emulated driver, whose kernels have the CPU's bits."""
+        """On the emulated driver, whose kernels have the CPU's bits."""
         support.emulate(self)
         options = dict(topology="pp4", schedule="1f1b", target="cuda:sm_90")
         bundle = mpmd.compile(os.path.join(MLP, "step.mlir"), **options, with_emulation=True)
@@ -301,7 +301,7 @@ time.sleep(0.5)
             np.testing.assert_array_equal(losses, self.losses[:3])
         with self.assertRaisesRegex(mpmd.Error, "expected devices to capture no steps on, got target 'cpu'"):
             mpmd.Session(mlp(), capture=False)
-        # There is nothing for NCCL to do here, and none is looked for.
+        # Without collectives, the NCCL library is not loaded.
         mpmd.Session(bundle, collectives="nccl").close()
         with self.assertRaisesRegex(mpmd.Error, "expected a device with a number below 4, as many as there are, got 4"):
             mpmd.Session(bundle, devices=[4])
@@ -326,7 +326,7 @@ class Types(unittest.TestCase):
             session.state = state
             session.load(path(half))
             self.assertEqual(session.state.number, 5)
-            # Numbers have no type.
+            # Python numbers have no type of their own.
             session.bind({"state.number": 7})
             self.assertEqual(session.state.number, 7)
             session.bind({"state.half": np.ones(3, dtype), "wide[0]": np.ones(2)})
@@ -335,7 +335,7 @@ class Types(unittest.TestCase):
                     session.bind({"state.number": wrong})
 
     def test_programs_of_all_types(self):
-        """The file that mpmd-run writes, for stored programs, through their trees."""
+        """The file that mpmd-run writes, for stored programs, whose values are set and read as trees."""
         folder = os.path.join(support.HERE, "..", "..", "test", "e2e", "values", "frozen")
         rng = np.random.default_rng(0)
         for name in (
@@ -427,7 +427,7 @@ class Refusals(unittest.TestCase):
             for count in (2.5, "2"):
                 with self.assertRaises(TypeError):
                     session.steps(count, {key: value[None] for key, value in good.items()})
-            # Empty places of a tree are none, as for JAX.
+            # Empty nodes of a tree are not leaves, as in JAX.
             session.step(dict(good, mask=None, more=[{}, ()]))
 
     def test_values_that_are_missing(self):
@@ -529,7 +529,7 @@ class Refusals(unittest.TestCase):
     def test_a_disk_that_is_full_names_the_file(self):
         mpmd.write_tensors(path("kept"), {"x": np.zeros(4, np.float32)})
         limits = resource.getrlimit(resource.RLIMIT_FSIZE)
-        # Python ignores the signal that goes with it.
+        # Python ignores the signal SIGXFSZ.
         resource.setrlimit(resource.RLIMIT_FSIZE, (4096, limits[1]))
         try:
             with self.assertRaisesRegex(OSError, re.escape(repr(path("kept")))):

@@ -5,7 +5,7 @@ import numpy as np
 
 from harness import load, write_text
 
-# Name, and the error of one addition, by which a sum of four in another order may differ (0: no difference).
+# By type: the rounding error of one addition. A sum of four in another order may differ by it (0: it may not differ).
 TYPES = {"f32": 2**-23, "f64": 2**-52, "f16": 2**-10, "bf16": 2**-7}
 TYPES.update({name: 0 for name in ("i8", "ui8", "i32", "ui32", "i64", "ui64", "i16", "i1")})
 
@@ -34,10 +34,10 @@ def tensor(shape, element):
 
 
 def program(cases, target):
-    """A step with all collectives: each takes an argument and gives a result."""
+    """A step with all collectives: each has an argument and a result."""
     args, results, types, block, body, outs, inner = [], [], [], [], [], [], []
     for i, (name, kind, source, target_sharding, axes, shape, element) in enumerate(cases):
-        # A partial sum is an argument with an additional dimension, whose parts are the devices' values.
+        # A partial sum is an argument with an additional dimension, along which the devices' values are sharded.
         parts = {'["dp"=2]': 2, '["dp"=2, "tp"=2]': 4}[axes] if "unreduced" in source else 1
         given = f'<[{axes}, []]>' if parts > 1 else source
         whole = [shape[0] * parts, *shape[1:]]
@@ -82,14 +82,14 @@ def all_cases():
         for name, *rest in collectives():
             if element != "i1" or "sum" not in name and name != "scatter":
                 yield (f"{element}.{name}", *rest, element)
-    # Large enough to be reduced in parts: even parts, and parts of which the last is short.
+    # Large enough for a reduction in parts: equal parts, and parts with a short last one.
     sums = ("all_reduce", '<[[], []], unreduced = sum ["dp"=2, "tp"=2]>', "<[[], []]>", '["dp"=2, "tp"=2]')
     yield ("f32.large", *sums, (64, 256), "f32")
     yield ("f32.uneven", *sums, (1, 16387), "f32")
 
 
 def values(text, raw):
-    """What was stored; bf16 as f32."""
+    """The stored tensors; bf16 as f32."""
     return (raw.astype(np.uint32) << 16).view(np.float32) if ".bf16." in text and raw.dtype == np.uint16 else raw
 
 
@@ -118,7 +118,7 @@ def times(said):
 
 
 def compile_cases(tools, emulated):
-    """The bundles of the CPU and of a GPU."""
+    """The bundles for the CPU and for a GPU."""
     made = []
     for name, target in (("cpu", "cpu"), ("gpu", "cuda:sm_90")):
         source = tools.path(f"kinds-{name}.mlir")

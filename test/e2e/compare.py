@@ -25,7 +25,7 @@ def relative(a, reference):
 
 
 def close(what, got, want, limit, least=1e-6):
-    """Checks that every tensor of `want` is present, with its type, and close; integers must be equal. The error of
+    """Checks that every tensor of `want` is present, has its type, and is close; integers must be equal. The error of
     a number below `least` is relative to `least`."""
     for name, value in want.items():
         assert name in got, f"{what}: {name} is missing; there are {sorted(got)}"
@@ -48,7 +48,7 @@ def close_to_jax(what, out, values, limit, least=1e-6):
 
 
 def compare(folder, final, history):
-    """Limits follow from JAX's own rounding error. Returns the largest error."""
+    """Compares within limits that follow from JAX's own rounding error. Returns the largest error."""
     case = os.path.basename(folder)
     want, types = values(os.path.join(folder, "expect.safetensors"))
     truth, _ = values(os.path.join(folder, "expect64.safetensors"))

@@ -1,5 +1,5 @@
-"""Fixtures of all tests in this folder: the tools of one build, a folder for each test, and the missing features of
-a machine."""
+"""Fixtures of all tests in this folder: the tools of one build, a folder for each test, and the features that the
+machine lacks."""
 import os
 import sys
 
@@ -9,7 +9,7 @@ from harness import E2E, SOURCE, Tools, cuda_tool
 from launchers import launchers
 
 sys.path[:0] = [os.path.join(E2E, "values"), os.path.join(SOURCE, "unittests", "Plan")]
-# Labels of tests by name, which cmake/MpmdTestLabels.cmake gives to ctest.
+# Test labels by name, which cmake/MpmdTestLabels.cmake passes to ctest.
 MPI, CUDA = ("processes", "hosts", "faults", "slurm"), ("cuda", "gpu", "ptx")
 
 
@@ -61,7 +61,7 @@ def restored():
 
 @pytest.fixture(autouse=True, scope="module")
 def module_environment(bin_dir, tmp_path_factory):
-    # A kernel that several programs share is compiled once.
+    # Programs that share a kernel compile it once.
     root = tmp_path_factory.getbasetemp()
     undo = restored()
     next(undo)

@@ -8,7 +8,7 @@ from launchers import lose
 
 
 class Processes:
-    """Runs of a bundle by several processes, with the emulator's report of each."""
+    """Runs a bundle in several processes, with an emulator report for each."""
 
     def __init__(self, tools, launcher):
         self.tools, self.launcher = tools, launcher

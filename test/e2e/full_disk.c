@@ -1,7 +1,7 @@
-// Preloaded: a disk that is full after so many bytes, in all files of a process and its children together.
+// A preloaded library that emulates a disk with a limited number of bytes for all files of a process and its children.
 //
-// FULL_DISK_COUNTER is a file of eight bytes, which counts them; FULL_DISK_BYTES how many there is room for. Files in
-// memory, pipes and devices have all the room they want.
+// FULL_DISK_COUNTER names a file of eight bytes that counts the written bytes; FULL_DISK_BYTES is the limit. Files in
+// memory, pipes and devices have no limit.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -42,7 +42,7 @@ static int isOnDisk(int fd) {
   return readlink(link, target, 7) < 7 || memcmp(target, "/memfd:", 7) != 0;
 }
 
-// How many of these bytes there is room for; -1 and ENOSPC for none.
+// The number of these bytes for which there is room; -1 and ENOSPC if there is none.
 static ssize_t take(int fd, size_t bytes) {
   if (bytes == 0 || !isOnDisk(fd))
     return (ssize_t)bytes;

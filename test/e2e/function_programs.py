@@ -18,7 +18,7 @@ def tables():
 
 
 def stored(kind, values):
-    """Values of a type as a safetensors file holds them."""
+    """Values of a type in the form of a safetensors file."""
     if kind == "f64":
         return values, None
     if kind == "f16":
@@ -30,7 +30,7 @@ def stored(kind, values):
 
 
 def program(kind, table):
-    """All functions of one type, each with its own inputs."""
+    """A program of all functions of one type, each with its own inputs."""
     arguments, lines, results, types = [], [], [], []
     for name, columns in table.items():
         shape = f"tensor<{len(columns['want'])}x{kind}>"

@@ -14,7 +14,7 @@ E2E = os.path.join(SOURCE, "test", "e2e")
 EXAMPLES = os.path.join(SOURCE, "examples")
 MLP = os.path.join(EXAMPLES, "mlp")
 STEP, STATE, FEED = (os.path.join(MLP, n) for n in ("step.mlir", "state.safetensors", "batches.safetensors"))
-# Larger programs, which may stand beside the repository.
+# Larger programs in an optional folder beside the repository.
 SHARED = os.path.normpath(os.path.join(SOURCE, "..", "shared", "data"))
 TYPES = {
     "F32": np.float32,
@@ -63,8 +63,8 @@ def write_json(path, value):
 
 
 def load(path, raw=None):
-    """A safetensors file: eight bytes of header length, a JSON header, the data. bf16 comes as its bits, in float32
-    where asked for values."""
+    """The header and the tensors of a safetensors file: eight bytes of header length, a JSON header, the data. bf16 is
+    returned as its bits, or as float32 values."""
     raw = read_bytes(path) if raw is None else raw
     length = int.from_bytes(raw[:8], "little")
     tensors = {}
@@ -107,8 +107,7 @@ def save(path, tensors, header=None):
 
 
 def cuda_tool(name):
-    """The path of a program of NVIDIA's toolkit, or None. It may be installed by scripts/cuda-tools.sh, in PATH, or
-    in a toolkit."""
+    """The path of a program of NVIDIA's toolkit, or None: from scripts/cuda-tools.sh, in PATH, or in a toolkit."""
     folders = [os.path.join(SOURCE, "build", "cuda-tools", "bin"), os.environ["PATH"], "/usr/local/cuda/bin"]
     return shutil.which(name, path=os.pathsep.join(folders))
 
@@ -120,7 +119,7 @@ class Tools:
         self.bin, self.work = bin_dir, work
         shutil.rmtree(work, ignore_errors=True)
         os.makedirs(work)
-        # Each test compiles a kernel that several of its programs share only once.
+        # Programs of one test that share a kernel compile it once.
         os.environ.setdefault("MPMD_KERNEL_CACHE", self.path("kernels"))
 
     def path(self, *names):

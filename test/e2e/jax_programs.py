@@ -28,7 +28,7 @@ def slice_of(feed, i):
 
 
 def trained(step, state, feed):
-    """What goes into the steps of the feed, and what comes out."""
+    """The state and batches of the steps, and their results."""
     values = {"state/" + k: v for k, v in by_name("state", state).items()}
     values.update({"feed/" + k: v for k, v in by_name("batch", feed).items()})
     run, history = jax.jit(step), []
@@ -41,7 +41,7 @@ def trained(step, state, feed):
 
 
 def with_names(text, state, batch):
-    """The text of a step with names of arguments, which are in locations, and else left out."""
+    """The text of a step with argument names, which are in locations; other locations are left out."""
     names = list(by_name("state", state)) + list(by_name("batch", batch))
     head, rest = text.split("func.func public @main(", 1)
     signature, body = rest.split(") -> (", 1)
@@ -52,8 +52,8 @@ def with_names(text, state, batch):
 
 
 def write(folder, programs, text_of):
-    """Writes those programs that the command line names, or all: each gives a step, its state and its feed, of which
-    `text_of(name, step, state, batch)` makes the text."""
+    """Writes the programs that the command line names, or all. Each function returns a step, its state and its feed;
+    `text_of(name, step, state, batch)` returns the text."""
     for name in sys.argv[1:] or programs:
         step, state, feed = programs[name]()
         jax.clear_caches()

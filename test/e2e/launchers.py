@@ -10,8 +10,8 @@ from harness import SHARED, read_json, read_text
 
 
 class Launcher:
-    """mpirun of one library. With `survive`, the other processes are left alone when one dies, if the library can do
-    this."""
+    """mpirun of one MPI library. With `survive`, the launcher leaves the other processes alone when one dies, if the
+    library supports this."""
 
     def __init__(self, name, program, flags, survive):
         self.name, self.program, self.flags, self.survive = name, program, flags, survive
@@ -37,7 +37,7 @@ def launchers(bin_dir):
     """The available launchers, and the reasons why others are missing."""
     all_of_them = (
         ("mpich", "mpirun.mpich", (), ("-disable-auto-cleanup",)),
-        # More processes than cores, and none is bound to one.
+        # There may be more processes than cores, so processes are not bound to cores.
         ("openmpi", "mpirun.openmpi", ("--allow-run-as-root", "--oversubscribe", "--bind-to", "none"), ()),
     )
     found, missing = [], []
@@ -83,7 +83,7 @@ def errors_of(text):
 
 
 def refused(launcher, count, message, *command, **keywords):
-    """Checks that one process reports the error, once, and that all processes end."""
+    """Checks that one process reports the error once, and that all processes end."""
     code, _, err = launcher.run(count, *command, **keywords)
     lines = errors_of(err)
     what = f"{launcher.name}, {count} processes: expected '{message}', got {code}: {err}"
@@ -101,7 +101,7 @@ def status_of(pid):
 
 
 def children(pid):
-    """The descendants of a process that are mpmd-run, by number."""
+    """The descendants of a process that run mpmd-run, by process number."""
     known = {int(name): status_of(name) for name in os.listdir("/proc") if name.isdigit()}
     found, todo = [], [pid]
     while todo:
@@ -142,7 +142,7 @@ def lose(launcher, number, count, command, err_path, env=None, after=2):
         while alive(found[0]) and time.monotonic() < begin + 30:
             time.sleep(0.02)
         seconds = time.monotonic() - begin
-        # The last messages arrive through the launcher.
+        # The last messages may arrive late through the launcher.
         deadline, said = time.monotonic() + (10 if number == signal.SIGSTOP else 0), ""
         while not errors_of(said):
             said = read_text(err_path)

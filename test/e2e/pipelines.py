@@ -3,7 +3,7 @@ from harness import write_json
 
 
 def cluster(tools, name, mix, stages, inside=(), ranks=0):
-    """A topology file, by default with one pipeline rank per letter. With fewer ranks, neighbouring stages share a
+    """A topology file, by default with one pipeline rank per letter. With fewer ranks, consecutive stages share a
     letter."""
     kinds = {"c": "cpu", "g": "cuda"}
     each = stages // len(mix)
@@ -18,16 +18,16 @@ def cluster(tools, name, mix, stages, inside=(), ranks=0):
 
 
 def hosts_of(ranks, chunks):
-    """The rank of each stage: a loop over the ranks, `times` times, or there and back for a negative number."""
+    """The rank of each stage: `chunks` loops over the ranks, or, for a negative number, forth and back (a V)."""
     stages = ranks * abs(chunks)
     return [s % ranks if chunks > 0 or s < ranks else stages - 1 - s for s in range(stages)]
 
 
 def step_of(microbatches, weights, rows, rate, body, back):
-    """A step of a stage for each weight, and of so many microbatches. `weights` and `rows` are shapes, the latter of
-    what goes into each stage and comes out of the last one; `body` and `back` are the text of a stage by the types of
-    its weight, of what goes in and of what comes out: of %w and %x to %y, and of these and the gradient %g to the
-    weight's gradient %d and that of what came in, %b."""
+    """A step with one stage per weight, and this number of microbatches. `weights` and `rows` are shapes; `rows` has
+    the input of each stage and the output of the last one. `body` and `back` return the text of a stage from the types
+    of its weight, input and output: `body` computes %y from %w and %x, and `back` computes the weight's gradient %d
+    and the input's gradient %b from these and the output's gradient %g."""
     n = len(weights)
     tensor = lambda shape: f"tensor<{'x'.join(map(str, shape))}xf32>"
     w, a = [tensor(shape) for shape in weights], [tensor(shape) for shape in rows]
@@ -83,7 +83,7 @@ func.func private @mpmd_stage_{k}_body_back(%w: {w[k]}, %x: {into}, %g: {out}) -
 
 
 def pipeline(stages, microbatches):
-    """A step with these numbers of stages and microbatches: each stage multiplies by four numbers of its own."""
+    """A step with these numbers of stages and microbatches: each stage multiplies by its own four numbers."""
     return step_of(
         microbatches,
         [(4,)] * stages,
@@ -95,7 +95,7 @@ def pipeline(stages, microbatches):
 
 
 def _body(w, x, y):
-    """One of two products, and then zero to seven further ones, depending on the values."""
+    """One of two products, followed by zero to seven more, depending on the values."""
     return f"""%zero = stablehlo.constant dense<0.0> : tensor<f32>
   %half = stablehlo.constant dense<0.5> : {y}
   %first = stablehlo.constant dense<0> : tensor<i32>
@@ -135,8 +135,8 @@ def _back(w, x, y):
 
 
 def lists(stages, microbatches, dp=1):
-    """A step with these numbers of stages and microbatches, whose stages are data-dependent loops. Members of `dp`
-    share its rows."""
+    """A step with these numbers of stages and microbatches, whose stages are data-dependent loops. The rows are
+    sharded over `dp`."""
     rows, width = 8 * dp, 16
     shapes = [(width, width)] * stages, [(rows, width)] * (stages + 1)
     text = step_of(microbatches, *shapes, 0.125, _body, _back)

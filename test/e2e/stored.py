@@ -16,7 +16,7 @@ class Stored:
         self.inputs = ("--input", self.files[0], "--feed", self.files[1])
 
     def run(self, topology, schedule="1f1b", options="", name="step"):
-        """(final, history) as files' bytes."""
+        """(final, history), as the bytes of files."""
         bundle, what = self.tools.compile(self.source, name, topology, schedule, options), f"{topology} {schedule}"
         out = self.tools.train(bundle, name, *self.files)
         close_to_jax(f"{self.name} on {what} {options}", out, self.values, self.limit, least=1e-30)

@@ -1,4 +1,4 @@
-// Checkpoints, and tensor files of the host.
+// Checkpoints and tensor files of the C interface: writing, resuming, locks, and damaged or unreadable files.
 #include "Host.h"
 
 #include "runtime/format/Checksum.h"
@@ -140,7 +140,7 @@ TEST_F(Checkpoints, AKillLeavesAWholeOneOrNone) {
   const std::string dir = at("killed");
   const std::vector<std::array<float, 64>> states = train(at("complete"), 12);
   uint64_t reached = 0;
-  // Each turn gives the child more time. On a busy machine, only a late turn is long enough for a checkpoint.
+  // Each iteration gives the child more time. On a busy machine only late iterations reach a checkpoint.
   for (int turn = 0; turn < 40 || reached == 0; ++turn) {
     ASSERT_LT(turn, 2000);
     pid_t child = ::fork();

@@ -1,4 +1,4 @@
-// Sessions that are opened and closed many times, and many sessions at once.
+// Sessions that are opened and closed many times leak nothing, and many sessions run at once.
 #include "Host.h"
 
 #include <algorithm>

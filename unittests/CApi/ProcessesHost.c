@@ -1,7 +1,7 @@
-/* A host of one of several processes: ProcessesHost KIND BUNDLE [DIR], under a launcher. Binds zeros to everything,
- * runs a step and says, for each state, whether it can be fetched here, and what it is after it was replicated. With
- * DIR it goes on from the checkpoints there instead: two steps, another checkpoint, and the state in DIR.safetensors,
- * which it reads again. */
+/* A C host for one of several processes: ProcessesHost KIND BUNDLE [DIR], started by a launcher. It binds zeros to all
+ * arguments, runs a step and prints, for each state, whether this process can fetch it, and its value after
+ * replication. With DIR it resumes from the checkpoints in DIR: it runs two steps, writes another checkpoint, saves
+ * the state to DIR.safetensors, and reads that file again. */
 #include "mpmd-rt/mpmd_rt.h"
 
 #include <stdio.h>

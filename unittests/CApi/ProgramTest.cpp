@@ -1,4 +1,4 @@
-// The description of a program, and the sources of bundles.
+// The description of a program in the C interface, and bundles from a folder, from one file and from memory.
 #include "Host.h"
 
 #include "runtime/format/Checksum.h"
@@ -103,7 +103,7 @@ TEST_F(Program, OpensFromMemoryAndFromOneFile) {
   pair::Values values;
   values.step();
   for (bool fromFile : {false, true}) {
-    // Now only the library has the bytes.
+    // From here on only the library has the bytes.
     std::string bytes = packed;
     host::Session session(fromFile ? mpmd_rt_open(at("pair.packed").c_str(), nullptr)
                                    : mpmd_rt_open_memory(bytes.data(), bytes.size(), nullptr, nullptr));

@@ -1,4 +1,4 @@
-// Runs ahead of the host, and their results, traces and times.
+// Asynchronous runs of the C interface: their results, traces and times.
 #include "Host.h"
 
 #include <atomic>
@@ -169,7 +169,7 @@ TEST_F(Runs, TimeLaunches) {
     const std::string all = text;
     EXPECT_EQ(all.find("{\"steps\":" + std::to_string(steps)), 0u) << all;
     EXPECT_EQ(all.find("all_gather over b: y") != std::string::npos, steps != 0) << all;
-    // Exchanges wait for others, so they have no bound. The test's kernels have no costs.
+    // Exchanges wait for other ranks, so they have no bound. The test's kernels have no costs.
     EXPECT_EQ(all.find("\"bound_seconds\":null") != std::string::npos, steps != 0) << all;
     EXPECT_EQ(trace.find("\"cat\": \"launch\"") != std::string::npos, steps != 0);
   }

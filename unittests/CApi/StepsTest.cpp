@@ -1,4 +1,4 @@
-// The oldest functions of the interface, called as from another language.
+// The oldest functions of the C interface, called as from another language.
 #include "Bundles.h"
 
 #include "mpmd-rt/mpmd_rt.h"
@@ -67,7 +67,7 @@ TEST(CApi, ManySteps) {
     EXPECT_EQ(mpmd_rt_bind(session, 2, values.bias.data(), sizeof(values.bias)), 0);
     if (atOnce) {
       mpmd_rt_feed feed = {0, data.data(), 2, 1};
-      // More steps than one internal run makes.
+      // More steps than one internal run executes.
       ASSERT_EQ(mpmd_rt_steps(session, 601, &feed, 1), 0) << mpmd_rt_error(session);
       feed.argument = 9;
       EXPECT_NE(mpmd_rt_steps(session, 1, &feed, 1), 0);

@@ -1,4 +1,4 @@
-// Inputs and outputs: parts, slices, views, files.
+// Inputs and outputs of the C interface: parts of tensors, slices, views and files.
 #include "Host.h"
 
 #include <algorithm>

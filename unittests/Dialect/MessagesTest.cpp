@@ -1,4 +1,4 @@
-// Messages as boxes in buffers, and the check that they are complete.
+// Messages as boxes in buffers, and the check that messages write every byte of their target once.
 #include "mpmd/Dialect/Mpmd/Messages.h"
 
 #include "mlir/IR/MLIRContext.h"

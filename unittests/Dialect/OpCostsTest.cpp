@@ -1,4 +1,4 @@
-// Costs of ops, before and after lowering.
+// Costs of operations are equal before and after lowering.
 #include "mpmd/Dialect/Cost/OpCosts.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 

@@ -1,4 +1,4 @@
-// Reads programs as plain data, and converts orders to attributes.
+// The conversion of mpmd programs to task graphs, and of rank schedules to attributes and back.
 #include "mpmd/Dialect/Mpmd/ProgramGraph.h"
 
 #include "mlir/AsmParser/AsmParser.h"

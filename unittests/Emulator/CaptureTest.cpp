@@ -1,4 +1,4 @@
-// Captured graphs have the same effect as streams.
+// Captured graphs of the emulated driver have the same effect as streams.
 #include "Driver.h"
 
 #include <thread>

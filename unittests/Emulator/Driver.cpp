@@ -1,3 +1,4 @@
+// A separate emulated driver for each test, with its report.
 #include "Driver.h"
 
 #include <cstdlib>

@@ -1,4 +1,5 @@
-// Kernels thread by thread. Correct ones have no fault in any order, and each kind of error is found.
+// The emulator runs kernels thread by thread. Correct kernels have no fault in any order, and each kind of error is
+// found.
 #include "Driver.h"
 
 #include <cstring>

@@ -1,4 +1,4 @@
-// Memory of devices and of the host, copies, and the driver's other functions.
+// Device and host memory, copies, and other functions of the emulated driver.
 #include "Driver.h"
 
 #include <cstdlib>
@@ -119,7 +119,7 @@ TEST(MemoryDeathTest, HostTouchesADevice) {
   Driver driver;
   CUdeviceptr a = driver.floats(1, 0);
   EXPECT_DEATH(*reinterpret_cast<volatile float *>(a) = 1, "");
-  // Not in a callback either.
+  // A host callback may not access device memory either.
   CUstream stream = driver.stream();
   CU(driver.cuLaunchHostFunc(stream, [](void *at) { *static_cast<volatile float *>(at) = 1; }, (void *)a));
   EXPECT_DEATH(driver.cuStreamSynchronize(stream), "");
@@ -152,7 +152,7 @@ TEST(Copies, PinnedMemoryIsReadLate) {
   CU(driver.cuMemcpyHtoDAsync_v2(a, pinned, 4, stream));
   value = 2;
   EXPECT_EQ(driver.read(a, 1, stream)[0], 2);
-  // The target is written late.
+  // The target is written after the host has continued.
   CU(driver.affine(stream, a, 1, 5, 1));
   CU(driver.cuMemcpyDtoHAsync_v2(pinned, a, 4, stream));
   EXPECT_EQ(value, 2);

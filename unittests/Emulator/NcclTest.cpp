@@ -1,5 +1,4 @@
-// Collectives between emulated devices: their results, that members wait for each other, and the faults of calls that
-// do not match.
+// Collectives of the emulated NCCL: results, members that wait for each other, and faults of calls that do not match.
 #include "NcclLibrary.h"
 
 #include <cstring>

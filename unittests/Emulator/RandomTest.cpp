@@ -1,5 +1,5 @@
-// Random programs of streams, events and synchronisations, compared with a model of their order. A race is found
-// exactly if two unordered nodes access the same memory. Without a race, every order gives the result of a single
+// Random programs of streams, events and synchronizations, compared with a model of their order. The emulator reports a
+// race exactly if two unordered nodes access the same memory. Without a race, every order gives the result of a single
 // stream.
 #include "Driver.h"
 

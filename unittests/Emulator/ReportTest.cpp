@@ -1,4 +1,4 @@
-// The counts of the report.
+// The counts in the report of the emulated driver.
 #include "Driver.h"
 
 namespace {

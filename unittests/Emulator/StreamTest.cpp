@@ -1,4 +1,4 @@
-// The order that streams, events and values impose, and its limits.
+// The order that streams, events and memory values impose on the emulated driver, and the limits of this order.
 #include "Driver.h"
 
 #include <atomic>
@@ -319,7 +319,7 @@ TEST(Stream, HostBringsTheValue) {
   std::thread writer([&] { *flag = 7; });
   EXPECT_EQ(driver.cuStreamSynchronize(a), CUDA_SUCCESS);
   writer.join();
-  // A stream of another thread does.
+  // A stream of another thread writes the value.
   CU(driver.cuStreamWaitValue32_v2(a, address, 8, CU_STREAM_WAIT_VALUE_EQ));
   std::thread other([&] { EXPECT_EQ(driver.cuStreamWriteValue32_v2(b, address, 8, 0), CUDA_SUCCESS); });
   EXPECT_EQ(driver.cuStreamSynchronize(a), CUDA_SUCCESS);

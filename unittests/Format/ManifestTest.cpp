@@ -1,4 +1,4 @@
-// The manifest: a written one is read back, and a changed one is refused.
+// The manifest: a written manifest is read back, and an invalid one is refused.
 #include "runtime/format/Manifest.h"
 #include "runtime/format/Checksum.h"
 
@@ -169,7 +169,7 @@ TEST(Manifest, AnotherVersionIsRefusedByNumber) {
   size_t end = text.rfind("\"checksum\"");
   std::string sealed = text.substr(0, end);
   sealed += "\"checksum\": \"" + sha256(sealed) + "\"\n}\n";
-  // This is independent of that version's checksum and of other members.
+  // Readers refuse another version independently of its checksum and of other members.
   for (const std::string &each :
        {sealed, text, std::string("{\"version\": 2, \"format\": \"mpmd-bundle\", \"stages\": 4}")}) {
     absl::Status status = parseManifest(each).status();

@@ -1,3 +1,4 @@
+// Bundles in one file: files are read back unchanged, truncated bundles are refused, and damage is detected.
 #include "runtime/format/PackedBundle.h"
 
 #include "gtest/gtest.h"

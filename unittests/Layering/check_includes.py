@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Holds the #include lines of all sources against the dependencies between the libraries:
+"""Checks the #include lines of all sources against the dependencies between the libraries:
 check_includes.py REPOSITORY | --self-test.
 
     Plan <- Dialect <- Transforms/{Input, Partition, Shard, Legalize, Schedule, Rank} and Codegen/{Kernels, Host}
     runtime/format <- Codegen/Bundle and the runtime
 
-Libraries meet in the IR only; Plan is under both halves; nothing else crosses between them.
+The compiler libraries share only the IR. Plan is used by compiler and runtime; no other library is.
 """
 import os
 import re
 import sys
 
-# What a file in a folder may include, by prefix; the longest folder that matches decides. Everything may include the
+# The prefixes that files of a folder may include; the longest matching folder decides. Every file may include the
 # standard library.
 PLAN = ["mpmd/Plan/"]
 DIALECTS = ["mpmd/Dialect/"]
@@ -19,7 +19,7 @@ MLIR = ["mlir/", "llvm/", "llvm-c/", "lld/"]
 PLAIN = ["absl/"]
 PASSES = ["mpmd/Transforms/Passes.h"]
 FORMAT = ["runtime/format/"]
-# What is not about plans: whole files, JSON with limits, and what a process has to do with its system.
+# Headers that are not about plans: file I/O, JSON with limits, and access to the operating system.
 FILES = ["mpmd/Plan/Support/" + name + ".h" for name in ("AwakeTime", "FileIo", "JsonReader", "Status", "ToolProcess")]
 RUNTIME = ["runtime/", "mpmd-rt/", "dnnl", "nlohmann/", "omp.h"]
 TESTS = ["gtest/", "gmock/", "benchmark/"]
@@ -47,7 +47,7 @@ RULES = {
     + ["mpmd/Transforms/", "mpmd/Codegen/Passes.h", "mpmd/Codegen/Target.h", "Rank/VerifyRanks.h"]
     + MLIR,
     "include/mpmd/Codegen": ["mpmd/Codegen/"] + MLIR,
-    # What loops do with memory, for kernels of all targets.
+    # Memory access of loops, for kernels of all targets.
     "lib/Codegen/Loops": ["mpmd/Dialect/Mpmd/AttrNames.h"] + MLIR,
     "lib/Codegen/Kernels": PLAN + DIALECTS + ["mpmd/Codegen/Passes.h", "lib/Codegen/Loops/Accesses.h"] + MLIR,
     "lib/Codegen/Target": DIALECTS
@@ -79,7 +79,7 @@ RULES = {
     "include/mpmd": ["mpmd/"] + MLIR,
     "tools": ["mpmd/", "tools/ForeignFiles.h", "tools/Report/", "tools/TextDepth.h", "tools/ToolMain.h"] + MLIR,
     "tools/Report": ["mpmd/", "tools/Report/"] + MLIR,
-    # Of the plain half: starts in milliseconds.
+    # Without MLIR, so that the tool starts in milliseconds.
     "tools/Plain": PLAN + ["CLI/"],
     "tools/mpmd-schedule": PLAN + ["tools/Plain/"],
     "tools/mpmd-reshard": PLAN + ["tools/Plain/"],
@@ -88,8 +88,8 @@ RULES = {
     # A plugin imports nothing from the runtime.
     "runtime/cuda": PLAN + ["runtime/format/PluginAbi.h", "runtime/cuda/"],
     "runtime/mpi": ["runtime/format/CommAbi.h", "mpmd/Plan/Support/AwakeTime.h", "mpi.h"],
-    # mpmd-run is a host like any other: of the runtime it has the C interface, and files of tensors
-    # from the format.
+    # mpmd-run is a host like any other: it uses the C interface of the runtime, and tensor files
+    # of the format.
     "runtime/tools": FILES
     + PLAIN
     + ["mpmd-rt/mpmd_rt.h", "runtime/tools/", "tools/Plain/", "nlohmann/", "CLI/"]
@@ -145,7 +145,7 @@ def check(root):
                 with open(os.path.join(folder, name), encoding="utf-8") as f:
                     faults += faults_of(path, f, lambda p: os.path.isfile(os.path.join(root, p)))
                 files += 1
-    # The boundary is plain C without anything of ours in it.
+    # The interface between runtime and host is plain C without other headers of this repository.
     with open(os.path.join(root, "runtime/format/RankAbi.h"), encoding="utf-8") as f:
         faults += [
             f"runtime/format/RankAbi.h:{n}: may include C headers only"

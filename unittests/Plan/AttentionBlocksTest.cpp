@@ -1,3 +1,4 @@
+// The choice of attention blocks: which logits are blocked, how many blocks there are, and that they cover all rows.
 #include "mpmd/Plan/Support/AttentionBlocks.h"
 
 #include "gtest/gtest.h"

@@ -1,3 +1,4 @@
+// Cuts of a chain of operations into stages, compared with all possible cuts.
 #include "mpmd/Plan/Support/ChainCut.h"
 
 #include <gtest/gtest.h>

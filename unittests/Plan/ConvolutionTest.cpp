@@ -1,3 +1,4 @@
+// Convolution descriptors: sizes, window positions, and diagnostics for invalid ones.
 #include "mpmd/Plan/Support/Convolution.h"
 
 #include "gtest/gtest.h"

@@ -1,4 +1,4 @@
-// The rates of targets.
+// The compute and memory rates of all targets.
 #include "mpmd/Plan/Cost/CostModel.h"
 #include "mpmd/Plan/Cost/CudaChips.h"
 

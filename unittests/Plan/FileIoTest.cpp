@@ -1,4 +1,4 @@
-// Whole files: atomic replacement, limits, and all kinds of paths.
+// Reading and writing of files: atomic replacement, limits, and special paths.
 #include "mpmd/Plan/Support/FileIo.h"
 
 #include "gtest/gtest.h"

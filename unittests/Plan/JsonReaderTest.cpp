@@ -1,4 +1,4 @@
-// JSON with limits.
+// The JSON reader: size limits, duplicate members, types and ranges.
 #include "mpmd/Plan/Support/JsonReader.h"
 
 #include "gtest/gtest.h"

@@ -1,4 +1,4 @@
-// Levels of memory in pictures.
+// Pictures and trace events of plans: memory levels, meshes and collectives.
 #include "mpmd/Plan/Viz/Picture.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Blocks of matrix products.
+// The division of large matrix products into blocks.
 #include "mpmd/Plan/Support/ProductBlocks.h"
 
 #include "gtest/gtest.h"

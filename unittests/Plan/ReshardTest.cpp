@@ -1,4 +1,4 @@
-// Reshards: cases of a table, Alpa's cases, pairs of shardings, partial sums, memory caps, and invalid plans.
+// Reshard plans: a table of cases, Alpa's cases, all pairs of shardings, partial sums, memory caps, and invalid plans.
 #include "mpmd/Plan/Reshard/ReshardFiles.h"
 #include "mpmd/Plan/Topology/Topology.h"
 
@@ -463,7 +463,7 @@ TEST(Reshard, ThousandsOfDevicesTakeSeconds) {
     EXPECT_EQ(traffic.insideBytes + traffic.nicBytes, plan.movedBytes);
     EXPECT_EQ(traffic.busiest.nic, each.apart) << "within a node nothing else is needed";
     EXPECT_LE(traffic.busiest.seconds, plan.makespanSeconds);
-    // A node that gets two whole copies receives the tensor once; otherwise each of its devices receives a quarter.
+    // A node that needs two full copies receives the tensor once; otherwise each of its devices receives a quarter.
     if (each.apart)
       EXPECT_EQ(traffic.busiest.bytes, int64_t(12288) * 49152 * 2);
   }

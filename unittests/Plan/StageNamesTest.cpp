@@ -1,3 +1,4 @@
+// Stages from names of layers: parsing of scopes and transformations, and the division of layers by time.
 #include "mpmd/Plan/Topology/StageNames.h"
 
 #include "gtest/gtest.h"

@@ -1,4 +1,4 @@
-// Text and pictures of topologies and shards.
+// Texts and pictures of topologies and shards.
 #include "mpmd/Plan/Viz/TopologyPicture.h"
 
 #include "gtest/gtest.h"

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Pictures of plans and runs: nothing overlaps, nothing is cut: pictures.py MPMD_SCHEDULE SCRATCH [--pixels]. With
---pixels the pictures are drawn and looked at (77: no renderer)."""
+"""Pictures of plans and runs: nothing overlaps, nothing is cut off: pictures.py MPMD_SCHEDULE SCRATCH [--pixels]. With
+--pixels the pictures are rendered and their pixels are checked (exit code 77: no renderer)."""
 
 import json
 import os
@@ -114,7 +114,7 @@ def test_runs():
     rng, count = random.Random(5), 0
     for name, p, m in (("1f1b", 4, 8), ("zbv", 3, 7), ("interleaved-1f1b", 2, 8)):
         ok("make", f"--schedule={name}", f"--ranks={p}", f"--microbatches={m}", "-o", path("p.csv"))
-        # A rank runs both halves of a backward.
+        # One rank runs both the input gradient and the weight gradient.
         rows = [
             [
                 part
@@ -134,7 +134,7 @@ def test_runs():
         expect(
             [sum(e["pid"] == pid for e in events) for pid in (0, 1)] == [sum(plan), sum(run)], f"{name}: trace of both"
         )
-        # The order in which the lanes come does not matter, the stages do.
+        # The order of the lanes does not matter, the stages do.
         write_run("turned.json", rows[::-1], rng)
         ok("draw", path("p.csv"), "--run=" + path("turned.json"), "-o", path("turned.svg"))
         titles = {}
@@ -224,7 +224,7 @@ def test_pixels():
         write_run("run.json", rows, random.Random(2))
         ok("draw", path("p.csv"), "--run=" + path("run.json"), "-o", path("both.svg"))
         ink += check_pixels(path("p.svg")) + check_pixels(path("both.svg"))
-    # The check itself must see what is wrong.
+    # The check must detect damaged pictures.
     with open(path("p.svg"), encoding="utf-8") as f:
         good = f.read()
     for old, new in (

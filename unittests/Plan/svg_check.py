@@ -1,4 +1,4 @@
-"""Checks that nothing in a picture overlaps or is cut: by its numbers, and by its pixels where rsvg-convert is
+"""Checks that nothing in a picture overlaps or is cut off: by its coordinates, and by its pixels if rsvg-convert is
 installed."""
 
 import shutil
@@ -203,7 +203,7 @@ def check_pixels(path):
             all(abs(a - b) <= 3 for a, b in zip(got, want)),
             f"{path}: something covers an action at {x}, {y}: {list(got)}, expected {want}",
         )
-    # With transfers away and texts on: ink only where texts are.
+    # Without transfers, with texts: only text areas have ink.
     document = xml.dom.minidom.parse(path)
     for group in list(document.getElementsByTagName("g")):
         group.parentNode.removeChild(group)

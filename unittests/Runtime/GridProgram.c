@@ -8,8 +8,8 @@
  *          w -= sums / 128 after the loop
  *
  * x: F32[2,5,6] over (-, a, b), one slice per microbatch; w: F32[6] over (b), state; m: F32[5,6] over (a, b), state;
- * sums: F32[6] whole; ring: F32[4,2] over (ab, -); total: F32[5,6] over (-, c); scale: F32[]. Five rows on two ranks
- * are three and two. */
+ * sums: F32[6] replicated; ring: F32[4,2] over (ab, -); total: F32[5,6] over (-, c); scale: F32[]. Of five rows the
+ * first rank has three, the second two. */
 #include "runtime/format/RankAbi.h"
 
 #include <string.h>

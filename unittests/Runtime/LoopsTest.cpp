@@ -1,4 +1,4 @@
-// Loops in command lists: their results.
+// Counted and data-dependent loops in command lists: results, failures and times.
 #include "loader/LaunchLists.h"
 
 #include "mpmd-rt/Session.h"

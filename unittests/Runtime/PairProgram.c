@@ -4,8 +4,8 @@
  *           dw += x[i]^T * g  <-          g
  *           w -= dw / 64 after the loop
  *
- * x: F32[4,2,8], one slice per microbatch; w: F32[8,8], state; bias: F32[8]; loss: F32[]. With PAIR_EVAL w stays as it
- * is, and dw is a result. */
+ * x: F32[4,2,8], one slice per microbatch; w: F32[8,8], state; bias: F32[8]; loss: F32[]. With PAIR_EVAL w is not
+ * updated, and dw is a result. */
 #include "runtime/format/RankAbi.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-// Sessions: values, steps, thread timing, failures.
+// Sessions: values, runs of several steps, random delays, failures.
 #include "Pair.h"
 #include "Sessions.h"
 
@@ -133,7 +133,7 @@ TEST(Session, CollectivesOfThreadsAreOurs) {
 TEST(Session, ARunThatIsToldToEndEndsWithAWholeStep) {
   std::unique_ptr<rt::Session> session = open();
   bind(*session, pair::Values());
-  // Whatever the number of executed steps, the values are those of that many single steps.
+  // After any number of executed steps, the values are those of as many single steps.
   absl::StatusOr<int64_t> ran = session->run(rt::Session::maxStepsAtOnce, {}, [] { return true; });
   ASSERT_TRUE(ran.ok()) << ran.status();
   ASSERT_GE(*ran, 1);

@@ -1,4 +1,4 @@
-// Sessions that share state.
+// Sessions that share state: an evaluation reads the state of a training, and several sessions replace the same state.
 #include "Grid.h"
 #include "Pair.h"
 #include "ProgramCopy.h"

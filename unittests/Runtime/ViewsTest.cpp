@@ -1,4 +1,4 @@
-// Arguments that a session reads in the caller's memory.
+// Arguments that a session reads in the caller's memory without a copy.
 #include "Grid.h"
 #include "Pair.h"
 #include "ProgramCopy.h"
@@ -141,7 +141,7 @@ TEST(Views, EndWhenTheArgumentIsBoundOrFedAgain) {
     pair::Values values;
     ASSERT_TRUE(session->bind(1, values.w.data(), 256).ok());
     ASSERT_TRUE(session->bind(2, values.bias.data(), 32).ok());
-    // Viewed memory is never written: by a feed, by binding a whole tensor, or by binding a part.
+    // The session never writes viewed memory, whether a feed, a full tensor or a part of it is bound.
     ReadOnly first(numbers(7).data(), 256);
     ASSERT_TRUE(session->bindView(0, first.data(), 256).ok());
     const std::array<float, 64> x = numbers(0);

@@ -1,5 +1,5 @@
-"""stages=auto and chunks=: a step without marks is cut into the number of stages with the shortest step, with the
-bits of that number. Under a cap, only numbers that fit count. A step with marks keeps its stages."""
+"""stages=auto and chunks=: an unmarked step is divided into the number of stages with the shortest step, with the bits
+that this number gives explicitly. Under a cap, only numbers that fit count. A marked step keeps its stages."""
 import os
 import re
 
@@ -12,7 +12,8 @@ FILES = [os.path.join(MLP, name) for name in ("state.safetensors", "batches.safe
 
 
 def compiled(tools, source, name, options):
-    """What mpmd-opt says of a step, its stages, planned bytes, planned microseconds, and what it computes."""
+    """The messages of mpmd-opt, the number of stages, planned bytes, planned microseconds, and the results of the
+    step."""
     ranks, report, trace, bundle = (tools.path(name + end) for end in (".mlir", ".json", ".trace.json", ".mpmd"))
     code, _, err = tools.call("mpmd-opt", source, f"--mpmd-compile={options}", "-o", ranks)
     assert code == 0, f"{name}: {err}"
@@ -28,7 +29,7 @@ def compiled(tools, source, name, options):
 
 
 def chosen(err):
-    """The numbers of stages in remarks. Each remark is complete and printed once."""
+    """The numbers of stages in remarks. Each remark must be complete and printed once."""
     assert "remark: \n" not in err, f"empty remarks: {err}"
     return [
         int(n) for n in re.findall(r"remark: chose (\d+) as the number of stages, of 1 to 4 for each pipeline", err)
@@ -48,7 +49,8 @@ def source(module_tools):
 
 @pytest.fixture(scope="module")
 def by_number(module_tools, source):
-    """What is compiled of each number of stages. Loops over stages need several on a rank to gain anything."""
+    """By number of stages: the results of `compiled`. Schedules with loops need several stages per rank to gain
+    time."""
     return {n: compiled(module_tools, source, f"stages-{n}", f"{OPTIONS} stages={n}") for n in (2, 4, 6, 8)}
 
 
@@ -61,7 +63,7 @@ def test_the_shortest_step_is_chosen(by_number, auto):
     err, stages, _, time, got = auto
     assert chosen(err) == [stages] and stages > 2, f"expected more stages than ranks, got {stages}: {err}"
     assert time == by_number[stages][3], f"stages=auto plans {time}, stages={stages} {by_number[stages][3]}"
-    # A larger number must save a hundredth of the step.
+    # A larger number must save one percent of the step.
     assert 0.99 * time <= min(n[3] for n in by_number.values()), f"{time} of {[n[3] for n in by_number.values()]}"
     same_bits(got, by_number[stages][4], f"stages=auto beside stages={stages}")
 
@@ -85,7 +87,7 @@ def test_under_a_cap_the_one_that_fits(tools, source, by_number, auto):
 
 
 def test_remarks_are_said_once(tools, source):
-    """The remarks of the chosen program are printed once, whatever was tried."""
+    """The remarks of the chosen program are printed once, however many numbers were tried."""
     wide = "topology=pp2.a2.b2.c2 schedule=interleaved-1f1b stages=auto"
     said = [tools.call("mpmd-opt", source, f"--mpmd-compile={wide} {cap}")[2] for cap in ("", "cap=100000000")]
     assert len(chosen(said[0])) == 1 and said[0] == said[1], f"without a cap: {said[0]}, with one: {said[1]}"
@@ -105,7 +107,7 @@ def test_marks_are_no_other_number(tools):
     "options, words",
     (
         (OPTIONS + " stages=auto cap=1000", "expected at most 1000 bytes per rank"),
-        # No number of stages is worked on that the step has not.
+        # A number of stages that the step cannot have is refused without trying it.
         ("topology=pp2 stages=2147483647", "expected a step that can be cut into 2147483647 stages, got"),
     ),
     ids=("none-fits", "too-many"),

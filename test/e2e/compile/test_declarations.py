@@ -1,6 +1,6 @@
-"""Compares our declarations of CUDA's libraries with NVIDIA's headers, if these are found: in the toolkit, in
-packages of PyPI, or from scripts/cuda-tools.sh. Parameters must have the same sizes and kinds, and constants the
-same values."""
+"""Compares our declarations of CUDA's libraries with NVIDIA's headers, if these are found: in the toolkit, in packages
+of PyPI, or from scripts/cuda-tools.sh. Parameters must have the same sizes and kinds, and constants the same
+values."""
 import glob
 import os
 import re
@@ -37,7 +37,7 @@ LIBRARIES = {
         {"MPMD_NCCL_FUNCTIONS": "ncclResult_t", "MPMD_NCCL_TEXT_FUNCTIONS": "const char *"},
         {"ncclUniqueId": "ncclUniqueId"},
     ),
-    # No functions: each side finds the other's by tables.
+    # Not functions: tool and host find each other's tables.
     "Nvtx.h": (
         "nvtx3/nvToolsExt.h",
         {},
@@ -67,10 +67,11 @@ def folders():
 
 
 def program(header, real, macros, structs):
-    """C++ that compiles if the header says what the real one does."""
+    """C++ that compiles only if our header declares the same as the real one."""
     text = read_text(os.path.join(SOURCE, "runtime", "cuda", header))
     lines = ["#include <stddef.h>", "#include <stdint.h>", "struct CUstream_st;", "namespace own {"]
-    # Our header comes first, so that macros of the real header do not change it. Our macros end before the real one.
+    # Our header comes first, so that macros of the real header do not change it. Our macros are undefined before the
+    # real header.
     lines += [f'#include "runtime/cuda/{header}"']
     for macro, result in macros.items():
         lines.append(f"#define MPMD_TYPE(name, parameters) using type_of_##name = {result} parameters;")
@@ -95,7 +96,7 @@ def program(header, real, macros, structs):
 
 @pytest.fixture(params=LIBRARIES)
 def library(request, tools):
-    """C++ that compares our header with the real one, and a compiler that checks such a text."""
+    """C++ that compares our header with the real one, and a compiler that checks it."""
     real, macros, structs = LIBRARIES[request.param]
     known = folders()
     if not any(os.path.exists(os.path.join(folder, real)) for folder in known):

@@ -25,7 +25,7 @@ def metadata(path):
 
 
 def held(folder, what):
-    """All values of a dump. Copies of one value, as of state that several stages hold, must be equal."""
+    """All values of a dump. Copies of one value, such as replicated state, must be equal."""
     values = {}
     for name in sorted(os.listdir(folder)):
         for value, tensor in load(os.path.join(folder, name)).items():
@@ -46,7 +46,7 @@ def same(got, want, what):
 
 
 def dumped(tools, name, topology, schedule):
-    """All values of the last step of three, among them the results of --output."""
+    """All values of the last of three steps; they must contain the results of --output."""
     source, _, microbatches, inputs = PROGRAMS[name]
     bundle, ranks = tools.compile(source, name, topology, schedule), int(topology[2:])
     folder, final, what = tools.path(name + ".dump"), tools.path(name + ".final"), f"{name} {topology} {schedule}"
@@ -73,7 +73,7 @@ def first(module_tools):
 def test_topologies(tools, first, name, topology, schedule):
     values, want, what = dumped(tools, name, topology, schedule), first[name], f"{name} {topology} {schedule}"
     if schedule == "gpipe":
-        # The loss may be another task's.
+        # The loss may belong to another task.
         common = values.keys() & want.keys()
         assert len(common) >= 0.7 * len(want), f"{what}: {len(common)} of {len(want)} names"
         values, want = {n: values[n] for n in common}, {n: want[n] for n in common}
@@ -99,7 +99,7 @@ def test_nothing_is_chosen(tools):
 
 
 class Sharded:
-    """A step on two meshes of four devices, and where it begins."""
+    """A step on two meshes of four devices, and its inputs."""
 
     def __init__(self, tools):
         rng = np.random.default_rng(5)
@@ -108,7 +108,7 @@ class Sharded:
         save(self.start, {**self.values, "x": rng.standard_normal((2, 5, 8)).astype(np.float32)})
 
     def dump(self, schedule):
-        """The bundle and the folder."""
+        """Returns the bundle and the folder of the dump."""
         bundle = self.tools.compile(
             os.path.join(INPUTS, "sharded.mlir"), "sharded-" + schedule, "pp2.dp2.tp2", schedule
         )
@@ -118,7 +118,7 @@ class Sharded:
 
 
 def test_sharded(tools):
-    """Each rank of a mesh has its part; another schedule changes nothing in it."""
+    """Each rank of a mesh has its shard; another schedule does not change the dump."""
     sharded, want = Sharded(tools), None
     for schedule in ("1f1b", "gpipe"):
         _, folder = sharded.dump(schedule)
@@ -127,7 +127,7 @@ def test_sharded(tools):
         for rank in range(4):
             columns = slice(rank % 2 * 3, rank % 2 * 3 + 3)
             assert (got[rank]["w"] == sharded.values["w"][:, columns]).all(), f"rank {rank}: w"
-            # The result is called as the argument is.
+            # The result has the name of the argument that it replaces.
             assert (got[rank]["w'"] == final["w"][:, columns]).all(), f"rank {rank}: the new w"
         for rank, parts in enumerate(want or got):
             same(got[rank], parts, f"sharded {schedule}, rank {rank}")
@@ -135,33 +135,33 @@ def test_sharded(tools):
 
 
 class Against:
-    """A dump of one rank, and runs of four that are held against it."""
+    """A dump of a run on one rank, and runs on four ranks that are compared with it."""
 
     def __init__(self, tools):
         one, self.bundle = (tools.compile(STEP, f"against-{t}", t) for t in ("pp1", "pp4"))
         self.want, self.values = tools.path("against.one"), {n: value.copy() for n, value in load(STATE).items()}
         tools.ok("mpmd-run", one, *TRAIN, "--dump", self.want)
-        # One of the third stage, and one of its elements.
+        # A value of the third stage, and one of its elements.
         self.name = next(n for n in sorted(self.values) if "2" in n and "w" in n)
         self.where = ", ".join(str(i) for i in np.unravel_index(5, self.values[self.name].shape))
         self.about = {"__metadata__": metadata(os.path.join(self.want, "rank-0.safetensors"))}
 
     def run(self, tools, *options, code=0, bundle=None):
-        """What is said."""
+        """Returns the messages of a run."""
         folder = tools.path("against.other")
         got, _, err = tools.call("mpmd-run", bundle or self.bundle, "--dump", folder, *options)
         assert got == code, f"{options}: exit code {got}: {err}"
         return err
 
     def other(self, tools, change):
-        """Options of a run from a state with another element."""
+        """Options of a run from a state in which one element differs."""
         value = self.values[self.name].copy()
         value.flat[5] = change(value.flat[5])
         save(tools.path("other.state"), {**self.values, self.name: value})
         return "--input", tools.path("other.state"), "--feed", FEED
 
     def changed(self, tools, change):
-        """A dump of which the tensor is another."""
+        """A dump in which this tensor differs."""
         half = shutil.copytree(self.want, tools.path("half"))
         path = os.path.join(half, "rank-0.safetensors")
         tensors = load(path)
@@ -186,7 +186,7 @@ def test_hardly_another_state(tools, against):
 
 
 def test_another_state(tools, against):
-    """What differs first is named."""
+    """The comparison names the first value that differs."""
     other = against.other(tools, lambda value: value + np.float32(1e-6) + 1)
     err = against.run(tools, *other, "--dump-against", against.want, code=1)
     for words in (
@@ -194,7 +194,7 @@ def test_another_state(tools, against):
         f"1 of {against.values[against.name].size} elements differ, by 1 at most",
     ):
         assert words in err, f"expected '{words}', got {err}"
-    # What the third stage makes of it comes before what others make of that.
+    # The third stage's values come before values that other stages compute from them.
     err = against.run(tools, *other, "--dump-against", against.want, "--dump-match", "^s[0-9]", code=1)
     assert "first that was made: 's2_" in err, f"other state, of what stages make: {err}"
     assert "NaN" not in err, f"a NaN is found where there is none: {err}"
@@ -210,7 +210,7 @@ def test_where_numbers_end(tools, against):
 
 
 def test_devices_of_a_mesh(tools, against):
-    """They have parts of what one device has."""
+    """Devices of a mesh have shards of the values of one device."""
     sharded = Sharded(tools)
     bundle, folder = sharded.dump("1f1b")
     err = against.run(tools, "--input", sharded.start, "--dump-against", folder, bundle=bundle)
@@ -256,7 +256,7 @@ def test_another_type(tools, against):
 
 
 def test_nan_in_the_dump(tools, against):
-    """Differences of other bits only, and of whole numbers that are too large for floats."""
+    """Differences in other bits only, and in integers that are too large for floats."""
 
     def change(value):
         value.flat[7] = -value.flat[7] if value.flat[7] == 0 else np.nan

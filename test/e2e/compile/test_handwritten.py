@@ -104,7 +104,7 @@ def inputs_of_swap(rng, f32):
 
 
 def inputs_of_sharded(rng, f32):
-    """Two pipeline ranks of four devices each."""
+    """Inputs for two pipeline ranks of four devices each."""
     return {"w": f32(8, 6), "v": f32(130, 130)}, {"x": f32(3, 2, 5, 8) / 9}
 
 
@@ -126,7 +126,7 @@ PROGRAMS = {
 
 @pytest.fixture(params=PROGRAMS, scope="module")
 def program(request, module_tools):
-    """Name, what numpy computes, and files of the inputs."""
+    """The program's name, its results in numpy, and the files of its inputs."""
     step, inputs, _ = PROGRAMS[request.param]
     rng = np.random.default_rng(5)
     state, feed = inputs(rng, random_floats(rng))

@@ -1,5 +1,5 @@
-"""Texts of several releases of JAX (versions/make.py), compared with the values of each release. Older calls,
-shardings and groups keep their meaning. The name of a text has the release; JAX is not needed here."""
+"""Exported texts of several JAX releases (versions/make.py), compared with the values of each release. Older calls,
+shardings and groups keep their meaning. The name of a text contains the release; JAX is not needed here."""
 import os
 
 import numpy as np
@@ -11,9 +11,9 @@ from stored import Stored
 
 
 NAMES = programs_in(os.path.join(E2E, "versions"))
-# Of the largest number of a tensor.
+# Relative to the largest element of a tensor.
 LIMIT = 5e-6
-# Programs over devices need those.
+# Sharded programs need these topologies.
 TOPOLOGIES = {"by_hand": "pp1.dp2.tp2", "axis_orders": "pp1.dp2.tp2"}
 
 
@@ -30,6 +30,6 @@ def test_values_of_that_jax(tools, name):
     for file, group in zip(out, ("final/", "history/")):
         got, want = load(None, file), part(program.values, group)
         assert all(np.isfinite(value).all() for value in want.values() if value.dtype.kind == "f"), "no number in JAX"
-        # Before 0.5 names of results began with the path.
+        # Before JAX 0.5, names of results began with the path.
         want = {n if n in got else n.removeprefix("result"): value for n, value in want.items()}
         close(f"{name}: {group}", got, want, LIMIT, least=1e-3)

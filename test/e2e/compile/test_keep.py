@@ -1,5 +1,5 @@
-"""keep=: the values that are saved from forward to backward: all, a minimum cut, or those that fit a cap. Results
-are equal within rounding, and the report says for each value whether it was saved."""
+"""keep=: which values are saved from forward to backward: all, a minimum cut, or those that fit a cap. Results are
+equal within rounding, and the report says for each value whether it is saved."""
 import os
 
 import pytest
@@ -15,7 +15,7 @@ PROGRAMS = os.path.join(E2E, "programs")
 
 
 def report_of(tools, step, name, topology, options, schedule="gpipe"):
-    """Compiles to NAME.mpmd by way of NAME.mlir; returns the report."""
+    """Compiles to NAME.mpmd through NAME.mlir; returns the report."""
     tools.compile(step, name, topology, schedule, options)
     return tools.report(tools.path(name + ".mlir"))
 
@@ -33,7 +33,7 @@ def planned(report):
 
 
 class Build:
-    """A report of the example, and the values that steps of it give."""
+    """A report of the example, and the values of its steps."""
 
     def __init__(self, tools, name, options):
         self.report = report_of(tools, STEP, name, "pp2", options)
@@ -43,8 +43,8 @@ class Build:
 
 @pytest.fixture(scope="module")
 def builds(module_tools):
-    """All is kept; the cut; under a cap that is less than the cut needs, more than without anything kept; and where the
-    cut, which is the default, just fits."""
+    """Builds that save everything; the minimum cut; values under a cap between an empty cut and the minimum cut; and a
+    cap that the minimum cut, the default, just fits."""
     found = {"all": Build(module_tools, "all", "keep=all"), "cut": Build(module_tools, "cut", "")}
     room = planned(found["cut"].report)
     found["cap"] = Build(module_tools, "cap", f"keep=cap cap={room * 3 // 4}")
@@ -54,7 +54,7 @@ def builds(module_tools):
 
 @pytest.mark.parametrize("topology", ("pp1", "pp3"))
 def test_long_scores(tools, topology):
-    """Logits of long sequences are neither kept nor stored; values are held by test_programs.py."""
+    """Logits of long sequences are neither saved nor stored; test_programs.py checks the values."""
     step, scores = os.path.join(PROGRAMS, "long_attention.mlir"), 4 * 740 * 740 * 4
     every, cut = (report_of(tools, step, name, topology, f"keep={name}") for name in ("all", "cut"))
     assert kept(cut) < scores / 4 < scores < kept(every) and planned(cut) < 1.5 * scores < planned(every), (
@@ -74,7 +74,7 @@ def test_what_is_kept(builds):
 
 
 def test_printed_phase(tools, module_tools, builds):
-    """A phase that is printed under a cap leads to the same program."""
+    """IR that is printed under a cap and compiled further gives the same program."""
     sharded, ranked = tools.path("sharded.mlir"), tools.path("ranked.mlir")
     cap = planned(builds["cut"].report) * 3 // 4
     under = f"--mpmd-compile=topology=pp2 schedule=gpipe cap={cap}"
@@ -85,7 +85,7 @@ def test_printed_phase(tools, module_tools, builds):
 
 @pytest.mark.parametrize("name", ("cut", "cap", "room"))
 def test_values(builds, name):
-    """Losses of all steps, and the state behind them, in which Adam makes more of a rounding."""
+    """Losses of all steps, and the final state, in which Adam amplifies rounding errors."""
     wants = builds["all"].values
     for group, limit, want, got in zip(("final", "history"), (1e-3, 1e-5), wants, builds[name].values):
         mine, other = load(None, got), load(None, want)
@@ -100,7 +100,7 @@ def test_same_bits_where_the_same_is_kept(builds):
 
 
 def test_rows_of_the_report(module_tools, builds):
-    """Bytes of the report are those of the stages."""
+    """The bytes in the report are those of the stages."""
     rows = builds["cut"].report["saved"]
     assert sum(row["after"] for row in rows) == kept(builds["cut"].report), "rows after the cut"
     assert sum(row["before"] for row in rows) >= 0.99 * kept(builds["all"].report), "rows before the cut"
@@ -113,7 +113,7 @@ def test_rows_of_the_report(module_tools, builds):
 
 
 class Later(Stored):
-    """A program whose logits of many words are made in the backward task."""
+    """A program whose large logits are computed in the backward task."""
 
     def run(self, topology, options, schedule):
         super().run(topology, schedule, options)
@@ -126,11 +126,11 @@ class Later(Stored):
 @pytest.mark.parametrize("topology", ("pp1", "pp3"))
 @pytest.mark.parametrize("name", ("words_of_a_layer", "words_alone"))
 def test_computed_later(tools, name, topology):
-    """In a stage of their own, too; values are JAX's."""
+    """Also if the logits have a stage of their own; values are JAX's."""
     program = Later(tools, name)
     _, forward, _, later = program.run(topology, "", "1f1b")
     assert later and forward <= 256, f"keeps {forward}, later: {later}"
-    # With GPipe gradients would be later: only a cap asks for it, and for sums that join them.
+    # GPipe would delay the gradients, so only a cap requests it, and sums that join the gradients.
     report, _, sums, later = program.run(topology, "", "gpipe")
     assert not later, "gpipe: computed in the backward task without a cap"
     cap = planned(report) - 1

@@ -1,5 +1,5 @@
-"""--kernel-cache: kernels that are compiled once for several programs. The bundle is the same whatever the folder
-contains. Damaged entries are made again, and invalid folders are refused."""
+"""--kernel-cache: kernels are compiled once for several programs. The bundle does not depend on the contents of the
+cache. Damaged entries are compiled again, and invalid folders are refused."""
 import os
 
 import pytest
@@ -8,7 +8,7 @@ from harness import EXAMPLES, contents, read_bytes, write_bytes
 
 
 class Cache:
-    """A folder of kernels, and the bundles that are made with it."""
+    """A cache folder, and the bundles that are compiled with it."""
 
     def __init__(self, tools):
         self.tools, self.folder = tools, tools.path("cache")
@@ -40,7 +40,7 @@ TARGETS = ("cpu", "cpu:x86-64-v3", "cuda:sm_80", "cuda:sm_90")
 
 @pytest.mark.parametrize("target", TARGETS)
 def test_same_bundle(cache, target):
-    """With an empty cache, from the cache, and from one with damaged entries, which are made again."""
+    """With an empty cache, with a full one, and with damaged entries, which are compiled again."""
     ranks = cache.ranks(target)
     want = cache.made(ranks, cache="")
     assert cache.made(ranks) == want, "another bundle with an empty cache"
@@ -48,7 +48,7 @@ def test_same_bundle(cache, target):
     assert len(cold) > 20, f"expected all kernels in the cache, got {len(cold)}"
     assert cache.made(ranks) == want, "another bundle from the cache"
     assert cache.entries() == cold, "kernels of the cache were compiled again"
-    # Cut, empty, and one bit of its code.
+    # Truncated, empty, and with one changed bit of code.
     for name in sorted(cold)[:2]:
         path = os.path.join(cache.folder, name)
         whole = read_bytes(path)
@@ -60,7 +60,7 @@ def test_same_bundle(cache, target):
 
 @pytest.mark.parametrize("target", ("cpu", "cpu:x86-64-v3"))
 def test_another_topology_has_the_same_kernels(tools, cache, target):
-    """By other names; the folder is named by the environment."""
+    """Kernels have other names there. The environment names the folder."""
     cache.made(cache.ranks(target))
     before = cache.entries()
     ranks = cache.ranks(target, "topology=pp4 schedule=zb-h1")
@@ -81,7 +81,7 @@ def test_emulation_is_other_code(cache):
 
 @pytest.mark.parametrize("target", TARGETS)
 def test_entry_that_cannot_be_written(cache, target):
-    """It is not written; an entry that nobody has used for long goes."""
+    """An entry that cannot be written is skipped. An entry that has not been used for long is removed."""
     ranks = cache.ranks(target)
     want = cache.made(ranks)
     name = min(cache.entries())

@@ -1,6 +1,6 @@
-"""Programs with linear algebra (linalg/make.py), compared with JAX's values: with one thread and several, on one
-rank and on one per stage, and on emulated CUDA devices, all with the same bits; and sharded over devices. A missing
-library gives an error."""
+"""Programs with linear algebra (linalg/make.py), compared with JAX's values: on one thread and several, on one rank
+and on one per stage, and on emulated CUDA devices, with the same bits; and sharded over devices. A missing library
+gives an error."""
 import json
 import os
 
@@ -14,9 +14,9 @@ from stored import Stored
 
 HERE = os.path.join(E2E, "linalg")
 NAMES = sorted(f[:-5] for f in os.listdir(HERE) if f.endswith(".mlir"))
-# Their decompositions are made now and then.
+# Programs that decompose only in some steps.
 BRANCHES = ("soap",)
-# Of the largest number of a result. Gradients of decompositions divide by differences of values.
+# Relative to the largest element of a result. Gradients of decompositions divide by differences of values.
 LIMITS = {np.dtype(np.float32): 2e-4, np.dtype(np.float64): 1e-10}
 
 
@@ -62,15 +62,15 @@ def test_values_of_jax(tools, name):
 
 @pytest.mark.parametrize("name", ("shampoo", "soap"))
 def test_cut_over_devices(tools, name):
-    """Gradients are cut over devices, matrices that are decomposed are whole: sums have another order."""
+    """Gradients are sharded over devices, decomposed matrices are replicated: sums have another order."""
     program = Program(tools, name)
     program.check(program.train("pp2.dp2"))
 
 
 @pytest.mark.parametrize("name", ("double", "soap"))
 def test_on_devices(tools, emulated, name):
-    """The same bits as on the host, or values within rounding where it multiplies f64, which is loops of another order
-    there; from a graph, unless a value says what is done."""
+    """Results have the CPU's bits, or its values within rounding for products in f64, whose loops have another order
+    on devices. Steps run from a graph unless they have data-dependent loops."""
     program = Program(tools, name)
     host = emulated.bundle(program.source, "cpu", "cpu:x86-64-v3", "topology=pp1")
     want, _ = emulated.run(host, "host", *program.inputs)
@@ -84,7 +84,7 @@ def test_on_devices(tools, emulated, name):
 
 
 def test_profiles(tools, emulated):
-    """What the host does for a device is timed with its copies, and not bounded by what devices can do."""
+    """Work of the host for a device is timed with its copies and has no bound from the device's rates."""
     program, launches = Program(tools, "muon_by_qr"), []
     for name, target in (("host", "cpu"), ("device", "cuda:sm_90")):
         bundle = emulated.bundle(program.source, name, target, "topology=pp1")

@@ -1,4 +1,4 @@
-"""Models without marks, cut into stages by the names of their layers (names/make.py). They give JAX's values under
+"""Unmarked models are divided into stages by the names of their layers (names/make.py). They give JAX's values under
 every topology and schedule, and the tasks and bits of the same model with marks. Names that do not define stages are
 refused."""
 import os
@@ -25,12 +25,12 @@ class Model(Stored):
         self.names = "" if name == "marked" else "stage-names=" + REGEX[name.startswith("flax")]
 
     def run(self, topology, schedule, options, stages):
-        """The bytes of what it gives, which are JAX's values, and what the report says of stages, but for times."""
+        """The bytes of the results, which must be JAX's values, and the report's stages without their times."""
         bundle, what = self.tools.compile(self.source, "step", topology, schedule, options), f"{topology} {options}"
         got, report = self.tools.train(bundle, "step", *self.files), self.report()
         counts = report["program"], len(report["stages"]), report["microbatches"]
         assert counts == ("main", stages, 4), f"{self.name} {what}: expected {stages} stages, got {counts}"
-        # The gradient of a key's bias is zero: noise beside what everything else is.
+        # The gradient of a key's bias is zero, so it has only rounding noise.
         close(f"{self.name} {what}", load(None, got[0]), part(self.values, "final/"), LIMIT, least=1e-3)
         return got, [{key: value for key, value in stage.items() if key != "seconds"} for stage in report["stages"]]
 
@@ -68,7 +68,7 @@ def test_list(tools):
 
 
 def rules(tools, *entries):
-    """A file: expressions and stages, the first that matches."""
+    """A file of rules: expressions and stages; the first matching rule decides."""
     write_json(tools.path("rules.json"), {"stages": [{"match": m, "stage": s} for m, s in entries]})
     return tools.path("rules.json")
 

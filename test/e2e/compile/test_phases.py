@@ -1,4 +1,4 @@
-"""Stopping at every phase, printing, parsing and going on gives the same bundle, byte for byte."""
+"""Printing the IR of any phase, parsing it and resuming there gives the same bundle, byte for byte."""
 import pytest
 
 from harness import STEP, contents, read_text
@@ -14,7 +14,7 @@ def bundle_of(tools, ranks, name):
 
 @pytest.fixture(params=(("pp4", "1f1b"), ("pp2", "gpipe"), ("pp1", "1f1b")), ids="-".join, scope="module")
 def compiled(request, module_tools):
-    """Options, and the bundle of one run through all phases."""
+    """The options, and the bundle of an uninterrupted compile."""
     topology, schedule = request.param
     whole = contents(module_tools.compile(STEP, "direct", topology, schedule))
     assert "manifest.json" in whole and len(whole) == 1 + int(topology[2:]), f"unexpected files {list(whole)}"
@@ -26,7 +26,7 @@ def test_stop_and_go_on(tools, compiled, phase):
     options, want = compiled
     stop, ranks = tools.path("stop.mlir"), tools.path("ranks.mlir")
     tools.ok("mpmd-opt", STEP, f"--mpmd-compile={options} to={phase}", "-o", stop)
-    # Text survives a round trip by itself, in the custom and in the generic form.
+    # The text survives a round trip without passes, in the custom and in the generic form.
     text = read_text(stop)
     assert tools.ok("mpmd-opt", stop) == text, f"phase {phase}: printing what was parsed gives another text"
     tools.ok("mpmd-opt", stop, "--mlir-print-op-generic", "-o", tools.path("generic.mlir"))
@@ -55,7 +55,7 @@ def test_schedules_give_other_bundles(tools):
 
 
 def test_orders_are_compressed(tools):
-    """Up to `scheduled` the text does not grow with the microbatches of the pattern: see the schedule itself."""
+    """Up to phase `scheduled`, the text does not grow with the number of repetitions of the schedule's pattern."""
     tools.ok("mpmd-opt", STEP, "--mpmd-compile=topology=pp1 schedule=1f1b to=scheduled", "-o", tools.path("plan.mlir"))
     lines = read_text(tools.path("plan.mlir")).splitlines()
     orders = [line for line in lines if "mpmd.rank_schedule " in line]

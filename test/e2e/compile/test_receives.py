@@ -1,6 +1,6 @@
-"""The positions of sends, receives and waits in rank programs. A value is sent right after the task that computes
-it, even within a fused backward. A wait for one pair of ranks never precedes work that is ready. Receives are posted
-before their use. Stages of one rank need no transfer."""
+"""The positions of sends, receives and waits in rank programs. A value is sent right after the task that computes it,
+even inside a fused backward. A wait for one pair of ranks never precedes work that is ready. Receives are posted
+before their use. Stages on one rank need no transfer."""
 import functools
 import re
 
@@ -21,7 +21,7 @@ def bytes_of(memref):
 
 
 def read(path):
-    """Per rank program: buffers (offsets, bytes), buffers of tasks, and the instructions (kind, name, microbatch,
+    """By rank program: buffers (offsets, bytes), buffers of tasks, and the instructions (kind, name, microbatch,
     buffer)."""
     programs, source = [], {}
     with open(path, encoding="utf-8") as f:
@@ -40,7 +40,8 @@ def read(path):
 
 
 def check(path):
-    """Gives receives, those that are posted before the last run in front of their wait, and waits for sends."""
+    """Returns the numbers of receives, of receives that are posted before the last run that precedes their wait, and
+    of waits for sends."""
     receives = ahead = waits = 0
     programs, source = read(path)
     for buffers, binds, steps in programs:
@@ -62,10 +63,10 @@ def check(path):
                     before[0] == "start" or maker is None or buffer in binds[maker[1]]
                 ), f"{path}: {name}[{j}] is not what {maker} makes"
             if kind == "run":
-                # What stood between two runs: waits for sends must be for what comes next.
+                # Between two runs, waits for sends must be for the next run.
                 needed = [span(b, j) for b in binds.get(name, [])]
-                # A receive that is used next needs its bytes, and so do those before it on its channel, which is in
-                # order.
+                # The next run needs its receives. Earlier receives of the same channel must complete first, because
+                # channels are in order.
                 late = {source[w[0]] for what, w in gap if what == "received" and posted[w][0] == runs}
                 needed += [
                     at for (transfer, _), (run, at) in posted.items() if run == runs and source[transfer] in late
@@ -100,7 +101,7 @@ JOBS += [("pp2", s) for s in ("interleaved-zb", "kimi-k2", "looped-bfs", "gis")]
 def checked(module_tools):
     @functools.cache
     def check_one(topology, schedule):
-        """What `check` gives."""
+        """The results of `check`."""
         path = module_tools.path(f"{topology}-{schedule}.mlir")
         module_tools.ok("mpmd-opt", STEP, f"--mpmd-compile=topology={topology} schedule={schedule}", "-o", path)
         return check(path)

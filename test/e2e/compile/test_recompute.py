@@ -1,5 +1,5 @@
-"""recompute=: values that stages compute instead of receiving them. Results are JAX's, with the same bits whatever
-is sent. Fewer bytes are sent, and the report lists the recomputed values."""
+"""recompute=: values that a stage computes instead of receiving them. Results are JAX's, with the same bits as without
+recomputation. Fewer bytes are sent, and the report lists the recomputed values."""
 import os
 
 import pytest
@@ -12,7 +12,7 @@ STEP = os.path.join(E2E, "programs", "more_than_needed.mlir")
 
 
 class Program(Stored):
-    """Its runs give the report, and the bytes of all values."""
+    """A program. Its runs return the report and the bytes of all values."""
 
     def run(self, topology, schedule, options, name="step"):
         bits = super().run(topology, schedule, options, name)
@@ -35,7 +35,7 @@ def off(program):
 
 
 def sent(report, first, last):
-    """Types of the values that go from one stage to another in each microbatch."""
+    """The types of the values that cross stages in each microbatch."""
     rows = [row for row in report["transfers"] if row["times"] > 1 and (row["from"], row["to"]) == (first, last)]
     return sorted(row["type"] for row in rows)
 
@@ -45,7 +45,7 @@ def test_same_bits(on, off):
 
 
 def test_state_in_dumps(tools, program, on, off):
-    """State has the same names in dumps, which count what a task hands on, whatever is sent."""
+    """Dumps of state agree whether values are recomputed or sent, although tasks return other values."""
     shared = program.tools
     run = (*program.inputs, "--dump-match", "state", "--dump")
     tools.ok("mpmd-run", shared.path("off.mpmd"), *run, tools.path("off"))
@@ -57,8 +57,8 @@ def test_state_in_dumps(tools, program, on, off):
 
 
 def test_what_is_sent(on, off):
-    """Stage 1 computes the mask of the tokens, what is scaled, and the function of the scalar; the table is made of
-    constants. Stage 2 computes the mask, too, the cast and the square."""
+    """Stage 1 computes the token mask, the scaled values and the function of the scalar; the table is made of
+    constants. Stage 2 also computes the mask, the cast and the square."""
     report, every = on[0], off[0]
     first = sent(report, 0, 1), sent(report, 0, 2)
     assert first == (["tensor<4x16x8xf32>"], []), f"of stage 0 {first[0]} and {first[1]} are sent"
@@ -78,7 +78,7 @@ def test_report(on, off):
     ):
         assert row in rows, f"the report does not have {row}, but {sorted(rows)}"
     assert not any("computes it" in row["reason"] for row in off[0]["saved"]), "with recompute=off all is sent"
-    # The input is fed to the stages that compute from it.
+    # The stages that compute from the input are fed the input.
     tokens = next(row for row in on[0]["arguments"] if not row["state"])
     assert tokens["stages"] == [0, 1, 2], f"tokens are fed to the stages {tokens['stages']}"
 
@@ -92,8 +92,8 @@ def test_topologies(program, on, topology, schedule, options):
 
 
 def test_inputs_that_take_more_room(tools):
-    """Of many microbatches the input takes more room on the stages that it is fed to than masks did: a cap that does
-    not leave it is met without."""
+    """With many microbatches, the fed input needs more memory on its stages than the masks did. If a cap has no room
+    for the input, masks are sent instead."""
     many, ranks = tools.path("many.mlir"), tools.path("ranks.mlir")
     text = read_text(STEP).replace("tensor<3x4x16xi32>", "tensor<300x4x16xi32>")
     write_text(many, text.replace("dense<3> : tensor<i32>", "dense<300> : tensor<i32>"))
@@ -108,7 +108,7 @@ def test_inputs_that_take_more_room(tools):
 
 
 def test_bits_of_another_choice(program):
-    """What is kept is another choice, with bits of its own."""
+    """keep= is a separate choice, with its own bits."""
     alike = [program.run("pp3", "gpipe", f"keep=all recompute={choice}")[1] for choice in ("on", "off")]
     assert alike[0] == alike[1], "with keep=all what is recomputed has other bits than what is sent"
 

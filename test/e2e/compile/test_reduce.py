@@ -7,7 +7,7 @@ import pytest
 from harness import EXAMPLES, SOURCE, read_text, write_text
 
 
-# What must stay beside a loop, and the most operations that may be left with it.
+# By program: the operation that must remain besides a loop, and the maximum number of remaining operations.
 PROGRAMS = (
     (os.path.join(EXAMPLES, "mlp", "step.mlir"), "stablehlo.tanh", 10),
     (os.path.join(EXAMPLES, "moe", "step.mlir"), "stablehlo.sort", 14),
@@ -22,7 +22,7 @@ exit 1
 
 
 def operations(tools, path):
-    """As the parser has them: the generic form has one a line, which begins with its name in quotes."""
+    """The operations in the generic form, in which each line begins with an operation's name in quotes."""
     text = tools.ok("mpmd-opt", path, "--mlir-print-op-generic")
     return sum('"stablehlo.' in line and '"stablehlo.return"' not in line for line in text.splitlines())
 

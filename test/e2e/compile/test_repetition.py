@@ -25,19 +25,19 @@ def plain(module_tools, bundles):
 @pytest.mark.parametrize("transport", ("in-process", "zero-buffer"))
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids="-".join)
 def test_delays(tools, bundles, plain, configuration, transport):
-    """Every seed is another timing of the same 20 steps."""
+    """Every seed gives the same 20 steps another timing."""
 
     def one(seed):
         options = ("--transport", transport, "--inject-delays", str(seed), "--threads-per-rank", str(1 + seed % 2))
         return tools.train(bundles[configuration], str(seed), STATE, FEED, *options, "--stall-timeout", "30")
 
-    # Delays sleep: more runs at once than cores.
+    # Delayed runs sleep, so there may be more runs than cores.
     for seed, got in enumerate(in_parallel(one, range(SEEDS), workers=4)):
         same_bits(got, plain, f"{configuration} over {transport} with delays of seed {seed}")
 
 
 def test_long_run(tools, bundles):
-    """A feed of one batch, and the steps go on: two runs with other delays agree at each of them."""
+    """A feed of one batch repeats for many steps: two runs with different delays agree at each step."""
     rng, feed = np.random.default_rng(3), tools.path("one.feed")
     batch = {n: (v[:1] + 0.01 * rng.standard_normal(v[:1].shape)).astype(np.float32) for n, v in load(FEED).items()}
     save(feed, batch)
@@ -53,7 +53,7 @@ def test_long_run(tools, bundles):
 
 
 def test_summary(tools, bundles):
-    """No allocation after the first step, and the planned peak is what is used."""
+    """No step after the first allocates, and the planned peak is the used one."""
     run = ("mpmd-run", bundles["pp4", "1f1b"], "--input", STATE, "--feed", FEED, "--summary=json")
     summary = json.loads(tools.ok(*run))
     assert len(summary["steps"]) == STEPS and len(summary["ranks"]) == 4, f"unexpected summary {summary.keys()}"

@@ -1,5 +1,5 @@
-"""mpmd-translate --mpmd-to-report: its figures for GPT-2's tied embedding and norm, compared with the bytes that
-ranks send, in every phase."""
+"""mpmd-translate --mpmd-to-report: its figures for GPT-2's tied embedding and global norm, compared with the bytes
+that ranks send, in every phase."""
 import json
 import os
 import re
@@ -32,13 +32,13 @@ def last(reports):
 
 @pytest.fixture(scope="module")
 def total(last):
-    """Bytes a step between ranks."""
+    """Bytes per step between ranks."""
     return sum(m["times"] * m["bytes"] for m in last["transfers"] if not m["local"])
 
 
 @pytest.fixture(scope="module")
 def ranks(module_tools):
-    """What each rank has done in three steps."""
+    """The work of each rank in three steps."""
     state, feed = (os.path.join(EXAMPLE, name + ".safetensors") for name in ("state", "batches"))
     run = ("mpmd-run", module_tools.compile(STEP, "run", "pp4"), "--input", state, "--feed", feed, "--steps", "3")
     return json.loads(module_tools.ok(*run, "--summary=json"))["ranks"]
@@ -63,15 +63,15 @@ def test_phases(reports, last, phase):
 
 
 def test_operations(reports, last):
-    """They are counted from phase lowered on."""
+    """Operations are counted from phase `lowered` on."""
     assert all(s["flops"]["forward"] > 0 for s in last["stages"]), f"expected FLOPs, got {last['stages']}"
     first = reports["partitioned"]["stages"][0]["flops"]
     assert first["forward"] is None, f"expected no FLOPs of what is only partitioned, got {first}"
 
 
 def test_tied_embedding(last):
-    """It belongs to stage 0: its value goes to stage 3 once a step and the gradient comes back once, never in the loop.
-    Between updates scalars move only: the norm over all stages, the clipping and the step size."""
+    """Stage 0 owns the tied embedding: its value is sent to stage 3 once per step and the gradient back once, never in
+    the loop. Updates exchange only scalars: the norm over all stages, the clipping factor and the step size."""
     tied = next(a for a in last["arguments"] if a["name"] == TIED)
     assert tied["stages"] == [0] and tied["state"], f"the tied embedding lives on {tied['stages']}"
     weights = [m for m in last["transfers"] if m["type"] == tied["type"]]
@@ -99,7 +99,7 @@ def test_planned_bytes(reports, last, ranks):
 
 
 def test_drawing(tools, module_tools, last):
-    """It shows the bytes that hold something: never more than there are, and nearly all of them at some time."""
+    """The drawing shows the bytes in use: never more than the arena, and nearly all of it at some time."""
     tools.ok("mpmd-translate", "--mpmd-to-svg", module_tools.path("ranked.mlir"), "-o", tools.path("plan.svg"))
     peaks = re.findall(r">peak ([0-9.]+) ([kMG]?)B<", read_text(tools.path("plan.svg")))
     drawn = [float(number) * {"": 1, "k": 1e3, "M": 1e6, "G": 1e9}[unit] for number, unit in peaks]
@@ -110,7 +110,7 @@ def test_drawing(tools, module_tools, last):
 
 @pytest.mark.parametrize("topology, schedule", (("pp1", "1f1b"), ("pp2", "zb-h1"), ("pp4", "eager-1f1b")))
 def test_fewer_ranks(tools, last, topology, schedule):
-    """What a stage keeps depends on the stage alone; on fewer ranks hand-overs stay."""
+    """The saved values of a stage depend on the stage alone. Stages on one rank pass values without transfers."""
     other = reported(tools, f"topology={topology} schedule={schedule} to=scheduled", "other")
     kept, want = ([stage["residual_bytes"] for stage in report["stages"]] for report in (other, last))
     assert kept == want, f"expected residuals of {want} bytes, got {kept}"

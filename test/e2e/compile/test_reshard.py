@@ -1,7 +1,6 @@
-"""mpmd-reshard, compared with a brute-force table of the owners of each element. Inputs are random reshards (up to
-16 devices, rank 4, uneven, overlapping, replicated, permuted axes, several nodes), all pairs of shardings of a 2-D
-tensor on meshes 2x4 and 2x2x2, partial sums, memory caps, and invalid files. For more: --count 10000 --seed 7
-"""
+"""mpmd-reshard, compared with a brute-force table of the owners of each element. Inputs are random reshards (up to 16
+devices, rank 4, uneven, overlapping, replicated, permuted axes, several nodes), all pairs of shardings of a 2-D tensor
+on meshes 2x4 and 2x2x2, partial sums, memory caps, and invalid files. For longer tests: --count 10000 --seed 7"""
 import itertools
 import json
 import os
@@ -18,7 +17,7 @@ EPSILON = 1e-9
 
 
 def shard(sharding, shape, position):
-    """The box of one position of a mesh, from the words of the manual."""
+    """The box of one device of a mesh, by the definition in the manual."""
     coordinates = np.unravel_index(position, sharding["mesh"]) if sharding["mesh"] else ()
     box = []
     for extent, axes in zip(shape, sharding["dims"]):
@@ -35,7 +34,7 @@ def cells(box):
 
 
 def owners(sharding, shape):
-    """By device, which elements lie there."""
+    """By device, the elements that it owns."""
     masks = {}
     for position, device in enumerate(sharding["devices"]):
         masks[device] = np.zeros(shape, bool)
@@ -44,8 +43,9 @@ def owners(sharding, shape):
 
 
 def bound_of(request):
-    """On one port: bytes that a device must receive, and, for every set of devices, what must leave from within it over
-    their number: each element once that only they hold, as often as it is needed where only they need it."""
+    """The lower bound for one port per device: the bytes that a device must receive; and, for every set of devices,
+    the bytes that the set must send, divided by its size. An element that only the set owns is sent once, or, if only
+    the set needs it, as often as it is needed."""
     devices = sorted({d for t in request["tensors"] for side in ("source", "target") for d in t[side]["devices"]})
     number = {d: i for i, d in enumerate(devices)}
     received, weights = np.zeros(len(devices)), {}
@@ -73,7 +73,7 @@ def bound_of(request):
 
 
 def check(request, report, what, exact_bound=True):
-    """Every rule of a report, element by element. Gives the number of relays of the longest chain."""
+    """Checks every rule of a report, element by element. Returns the number of relays of the longest chain."""
     cluster, tensors = request["cluster"], request["tensors"]
     nodes, messages = cluster["nodes"], report["messages"]
     held = [owners(t["source"], t["shape"]) for t in tensors]
@@ -81,7 +81,7 @@ def check(request, report, what, exact_bound=True):
     sums = [
         int(np.prod([t["source"]["mesh"][a] for a in t["source"].get("unreduced", [])], dtype=int)) for t in tensors
     ]
-    # How many partial sums came to an element of a device, and when the last of them had come.
+    # The number of partial sums that a device has received for an element, and when the last one arrived.
     added = [{d: np.zeros(t["shape"], int) for d in t["source"]["devices"]} for t in tensors]
     complete = [{d: np.zeros(t["shape"]) for d in t["source"]["devices"]} for t in tensors]
     fast, slow = cluster["device_bandwidth"], min(cluster["device_bandwidth"], cluster["nic_bandwidth"])
@@ -170,13 +170,13 @@ def check(request, report, what, exact_bound=True):
 
 
 def partial_of(sharding, device):
-    """Which of the partial sums a device holds."""
+    """The index of the partial sum that a device has."""
     coordinates = np.unravel_index(sharding["devices"].index(device), sharding["mesh"]) if sharding["mesh"] else ()
     return tuple(int(coordinates[axis]) for axis in sharding.get("unreduced", []))
 
 
 def one_port(request):
-    """All in one node, or each in one of its own."""
+    """One node for all devices, or one node per device."""
     devices = {d for t in request["tensors"] for side in ("source", "target") for d in t[side]["devices"]}
     nodes = {request["cluster"]["nodes"][d] for d in devices}
     return len(nodes) in (1, len(devices))
@@ -265,7 +265,7 @@ def write(tools, name, content):
 
 
 def planned(tools, request, name):
-    """Its report, which keeps every rule."""
+    """The report, which must obey every rule."""
     report = json.loads(tools.ok("mpmd-reshard", "plan", write(tools, name + ".json", request), "--report=-"))
     try:
         check(request, report, name)
@@ -286,13 +286,13 @@ def test_random(tools, number):
 
 @pytest.mark.parametrize("name, request_", list(all_pairs()), ids=[name for name, _ in all_pairs()])
 def test_pairs(tools, name, request_):
-    """Of shardings on a 2x4 mesh, inside it and between two."""
+    """All pairs of shardings on a 2x4 mesh, within one mesh and between two."""
     planned(tools, request_, name)
 
 
 @pytest.mark.parametrize("seed", range(40))
 def test_runs(tools, seed):
-    """Plans are executed over threads, and every element is compared."""
+    """Threads execute the plans, and every element is compared."""
     request = random_request(random.Random(seed))
     path = write(tools, "run.json", request)
     report = json.loads(tools.ok("mpmd-reshard", "plan", path, "--report=-"))
@@ -305,7 +305,7 @@ def test_runs(tools, seed):
 
 
 def test_outputs(tools):
-    """The same input gives the same report; pictures are XML with every message; table and report agree."""
+    """Equal inputs give equal reports. Pictures are XML with every message; table and report agree."""
     path = write(tools, "example.json", example())
     report = tools.ok("mpmd-reshard", "plan", path, "--report=-")
     out = tools.ok("mpmd-reshard", "plan", path, "--report=" + tools.path("r.json"), "--svg=" + tools.path("r.svg"))
@@ -339,7 +339,7 @@ def test_outputs(tools):
 
 
 def test_page(tools):
-    """The page of the documentation shows what the tool says."""
+    """The documentation page shows the tool's output."""
     page = read_text(os.path.join(SOURCE, "docs", "guides", "resharding.md"))
     names = ("move.json", "machine.json", "tensors.json")
     paths = {name: write(tools, name, re.search(f"`{name}`[^`]*```json\n(.*?)```", page, re.S)[1]) for name in names}
@@ -359,7 +359,7 @@ def test_page(tools):
 
 @pytest.mark.parametrize("devices, apart", ((1024, True), (16384, True), (16384, False)))
 def test_thousands_of_devices(tools, devices, apart):
-    """A weight in eight parts becomes one in four, on the other half of a cluster and on the same devices."""
+    """A weight in eight shards is resharded to four, on the other half of a cluster and on the same devices."""
     each = devices // 2 if apart else devices
     sides = {
         side: {"devices": list(range(first, first + each)), "mesh": [each // parts, parts], "dims": [[], [1]]}
@@ -371,7 +371,7 @@ def test_thousands_of_devices(tools, devices, apart):
     options = ["--cluster", write(tools, "machine.json", machine), "--report=" + tools.path("large.json")]
     out = tools.ok("mpmd-reshard", "plan", write(tools, "large.json.in", {"tensors": tensors}), *options)
     report = read_json(tools.path("large.json"))
-    # Every target needs a quarter: on the same devices, those at the quarter's own halves have one half of it.
+    # Every target device needs a quarter. On the same devices, a device in its own quarter already has one half of it.
     shard = 12288 * 49152 * 2 // 8
     held = sum(device // 2 % 4 == device % 4 for device in range(8)) if not apart else 0
     assert report["moved_bytes"] == (2 * 8 - held) * shard * each // 8, f"{report['moved_bytes']} bytes"
@@ -383,7 +383,7 @@ def test_thousands_of_devices(tools, devices, apart):
 
 
 def refused(tools, arguments, *words):
-    """One message, exit code 1."""
+    """One message and exit code 1."""
     code, out, err = tools.call("mpmd-reshard", *arguments)
     assert code == 1 and err.startswith("mpmd-reshard: error: ") and err.count("\n") == 1, f"{arguments}: {err}"
     assert out == "" and all(word in err for word in words), f"{arguments}: expected {words}, got {err}"
@@ -401,7 +401,7 @@ def cluster(key, value):
     return lambda tensor, cluster: cluster.__setitem__(key, value)
 
 
-# A change of the example, and words of the message.
+# A change of the example, and words of the error message.
 WRONG = (
     (lambda t, c: t.pop("shape"), "\"shape\" of tensor 0", "missing"),
     (lambda t, c: t.pop("element_bytes"), "\"element_bytes\" of tensor 0", "missing"),
@@ -470,7 +470,7 @@ def test_wrong_texts(tools, text, words):
 
 
 def test_files_stay(tools):
-    """Those of a plan that is refused."""
+    """A refused plan leaves existing files unchanged."""
     kept, request = write(tools, "kept.json", "kept"), example()
     request["tensors"][0]["shape"] = [1]
     refused(tools, ["plan", write(tools, "wrong.json", request), "--report=" + kept], "expected axes")

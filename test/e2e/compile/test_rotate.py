@@ -1,5 +1,6 @@
 """placement=rotate:STAGE,...: round-robin replicated stages. Values are JAX's, with the same bits for every schedule
-of one replication, on devices too. A schedule's file can be read back. Stages that cannot be replicated are refused."""
+of one replication, also on devices. A schedule file with replicas can be read back. Stages that cannot be replicated
+are refused."""
 import os
 
 import pytest
@@ -11,11 +12,11 @@ from stored import Stored
 
 PROGRAMS = os.path.join(E2E, "programs")
 MEASURED = os.path.join(PROGRAMS, "measured_words.mlir")
-# By program, the stages that carry what is no sum.
+# By program: the stages with carries that are not sums.
 CARRIES = {"handed_on": {0, 2}, "running_statistics": {1}, "weighted_metrics": {2}}
 
 
-# The stage that rotates, by program of three or more: another one of each program, none that carries what is no sum.
+# By program of three or more stages: the replicated stage, one without carries other than sums.
 ROTATED = {
     "adversarial": 1,
     "between_stages": 2,
@@ -61,7 +62,7 @@ def measured(tools):
 
 @pytest.fixture
 def rotated(measured):
-    """The program, and the bits of its stages 0 and 3 that rotate over two ranks."""
+    """The program, and its bits with stages 0 and 3 replicated over two ranks."""
     return measured, measured.run("pp2", "search", "placement=rotate:0,3")
 
 
@@ -72,8 +73,8 @@ def test_values(tools, name):
 
 @pytest.mark.parametrize("topology, stages", (("pp2", "0,3"), ("pp2", "-1,0"), ("pp3", "3"), ("pp3", "1")))
 def test_same_bits_in_every_schedule(measured, topology, stages):
-    """First and last stage, which share a table, with values of each microbatch and of the last one; two and three
-    ranks for five microbatches."""
+    """The first and the last stage, which share a table, with values of each microbatch and of the last one; two and
+    three ranks for five microbatches."""
     bits = [
         measured.run(topology, schedule, f"placement=rotate:{stages} {options}")
         for schedule, options in (("search", ""), ("1f1b", "recompute=off"), ("gpipe", ""), ("zb-h1", ""))
@@ -90,7 +91,7 @@ def test_one_microbatch(tools):
 
 
 def test_report(tools, measured):
-    """What the report says, and what the ranks have."""
+    """The report, and the buffers of the ranks."""
     tools.compile(measured.source, "step", "pp2", "search", "placement=linear,rotate:3")
     report = measured.report()
     rows = [(row["stage"], row["rank"], row.get("subset")) for row in report["stages"]]
@@ -173,7 +174,7 @@ def test_stages_are_counted_without_copies(tools):
 
 
 def test_under_a_cap(measured):
-    """The step is no longer than that of a named schedule that fits."""
+    """The step is not longer than that of a named schedule that fits."""
     planned = {}
     for schedule in ("gpipe", "1f1b", "search"):
         measured.run("pp2", schedule, "placement=rotate:3 cap=33000 keep=cap")

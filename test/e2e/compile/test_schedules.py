@@ -20,8 +20,8 @@ NAMES = [
 
 
 def configurations(name):
-    """(topology, schedule, options). Four stages: loops and Vs of two chunks fit on two ranks, blocks on three, one
-    chunk per rank on four. One example in every way, the others with every schedule."""
+    """(topology, schedule, options). Four stages: loops and Vs of two chunks fit two ranks, blocks fit three, one
+    chunk per rank fits four. One example runs in every configuration, the others with every schedule."""
     if name == "mlp":
         yield from ((f"pp{n}", s, "") for s in LINEAR + LOOP + ("search", "auto") for n in (1, 2, 3, 4))
         yield from ((f"pp{n}", s, "") for s in V for n in (1, 2))
@@ -36,7 +36,7 @@ def configurations(name):
 
 
 def of_trace(path):
-    """By step and rank, the tasks in their order."""
+    """By step and rank, the order of the tasks in a trace."""
     events = [e for e in read_json(path)["traceEvents"] if e["ph"] == "X" and e["name"][0].isdigit()]
     steps = {}
     for e in sorted(events, key=lambda e: e["ts"]):
@@ -45,13 +45,13 @@ def of_trace(path):
 
 
 def planned(tools, plan):
-    """By rank, the order in a module of phase scheduled; a backward is its halves."""
+    """By rank, the order in a module of phase `scheduled`; a fused backward counts as its two halves."""
     tools.ok("mpmd-translate", "--mpmd-to-trace", plan, "-o", tools.path("plan.trace"))
     return of_trace(tools.path("plan.trace"))[0]
 
 
 def same_order(plan, trace):
-    """Every step of the run does on every rank what the plan says, in its order, of what the program has."""
+    """Checks that every rank runs its existing tasks in the planned order in every step."""
     steps = of_trace(trace)
     assert steps, "the trace is empty"
     for step, ranks in steps.items():
@@ -64,7 +64,7 @@ def same_order(plan, trace):
 
 @pytest.fixture(scope="module")
 def files(module_tools):
-    """A folder of schedules and costs: what the tool makes is what runs."""
+    """A folder of schedules and costs: programs run the schedules that the tool makes."""
     make, path = ("mpmd-schedule", "make", "--microbatches=8"), module_tools.path
     for name in ("zbv", "interleaved-zb"):
         outputs = ("-o", path(name + ".csv"), "-o", path(name + ".json"))
@@ -76,7 +76,7 @@ def files(module_tools):
 
 @pytest.fixture(scope="module")
 def wanted(module_tools):
-    """What each example gives on one rank."""
+    """The results of each example on one rank."""
     found = {}
 
     def of(name):
@@ -89,8 +89,8 @@ def wanted(module_tools):
 
 
 def run(tools, name, topology, schedule, options=""):
-    """Compiles from the text of the schedule, where options of the phases that are done are not given again. Gives the
-    bits, the plan and the trace; none where the schedule refuses so many ranks."""
+    """Compiles from the text of phase `scheduled`, without the options of earlier phases. Returns the bits, the plan
+    and the trace, or None if the schedule does not support this number of ranks."""
     source, *inputs = (os.path.join(EXAMPLES, name, file) for file in FILES)
     plan, ranks, trace, bundle = (tools.path("step." + end) for end in ("plan", "mlir", "trace", "mpmd"))
     compiled = f"--mpmd-compile=topology={topology} schedule={schedule} {options}".rstrip() + " to=scheduled"
@@ -120,7 +120,7 @@ def test_examples():
 
 
 def test_comparison_can_fail(tools):
-    """The order that is compared above is not compared with itself."""
+    """The comparison of orders detects a changed order."""
     _, plan, trace = run(tools, "mlp", "pp4", "1f1b")
     plan[0][2], plan[0][3] = plan[0][3], plan[0][2]
     with pytest.raises(AssertionError, match="rank 0 ran"):
@@ -128,7 +128,7 @@ def test_comparison_can_fail(tools):
 
 
 def planned_bytes(tools, options):
-    """The largest arena and the makespan of examples/gpt2 compiled so."""
+    """The largest arena and the makespan of examples/gpt2 with these options."""
     source, ranks = os.path.join(EXAMPLES, "gpt2", FILES[0]), tools.path("capped.mlir")
     tools.ok("mpmd-opt", source, f"--mpmd-compile=topology=pp2 {options}", "-o", ranks)
     report = tools.report(ranks)
@@ -137,8 +137,8 @@ def planned_bytes(tools, options):
 
 @pytest.mark.parametrize("name", ("v-min", "zb-h1", "zb-h2", "gpipe"))
 def test_caps(tools, name):
-    """Search fits what a named schedule fits, and is no slower: by the bytes that are planned, workspace and packing
-    included."""
+    """Search fits into the memory of any named schedule, and is not slower. The bytes are the planned ones, with
+    workspace and packing."""
     cap, most = planned_bytes(tools, f"schedule={name}")
     for room in (cap, int(1.07 * cap)):
         held, makespan = planned_bytes(tools, f"cap={room} effort=2000")
@@ -184,7 +184,7 @@ def test_refused_file_that_stands_still(tools, files):
 
 
 class Edited:
-    """The text of a module with schedules on two ranks, in which these are changed."""
+    """The text of a module with schedules on two ranks, in which these schedules are replaced."""
 
     def __init__(self, tools):
         self.plan = tools.path("edited.mlir")
@@ -203,13 +203,13 @@ class Edited:
         return self.row(rank, lambda row: row.__setitem__(slice(None), [{a: b, b: a}.get(x, x) for x in row]))
 
     def cycle(self):
-        """Between two ranks: each has its own first action, and waits for the other's second."""
+        """A cycle between two ranks: each waits for the other's second action before its own first one."""
         first = ["2P0", "3P0", "2F1", "3F1"]
         row = ", ".join(first + [action for action in self.rows[1] if action not in first])
         return self.swap(0, "0F1", "0I0").replace(self.orders[1], row)
 
 
-# What is wrong, and where every rank stops.
+# The edit, and where every rank stops.
 EDITED = {
     "an action of the next stage first": (
         lambda e: e.swap(0, "0F0", "1F0"),
@@ -252,7 +252,7 @@ def edited(module_tools):
 
 @pytest.mark.parametrize("what", EDITED)
 def test_refused_edits(tools, edited, what):
-    """Schedules in the text of a module: each wrong one gives one error."""
+    """Schedules in the text of a module: each invalid one gives one error."""
     change, *words = EDITED[what]
     text = change(edited)
     assert text != edited.text, f"{what}: nothing is changed"

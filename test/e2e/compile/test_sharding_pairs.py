@@ -1,6 +1,6 @@
 """Every pair of shardings of a matrix: a value with the first sharding is read with the second, inside the mesh of a
 stage or on the mesh of the next stage. Values have numpy's bits. Inside a mesh, no element moves to a device that
-has it."""
+already has it."""
 import itertools
 import json
 
@@ -16,7 +16,8 @@ TYPES = {"f32": np.float32, "i8": np.int8, "i64": np.int64}
 
 
 def shardings(mesh):
-    """Of a matrix, as (axes of rows, axes of columns): each axis cuts one of them or nothing, in every order."""
+    """The shardings of a matrix, as (axes of rows, axes of columns): each axis shards one dimension or none, in every
+    order."""
     names = [name for name, _ in mesh]
     for count in range(len(names) + 1):
         for order in itertools.permutations(names, count):
@@ -33,13 +34,13 @@ def text_of(sharding):
 
 
 def in_halves(sharding):
-    """As text, where b and c of CUBE are the halves of the second axis of PAIR; both in order are the axis."""
+    """As text, with b and c of CUBE as the halves of PAIR's second axis; b and c in order are written as that axis."""
     text = text_of(sharding).replace('"b", "c"', '"whole"')
     return text.replace('"b"', '"b":(1)2').replace('"c"', '"b":(2)2').replace('"whole"', '"b"')
 
 
 def box(mesh, sharding, shape, place):
-    """What a device holds, as slices; axes that the mesh does not have cut nothing."""
+    """The box of a device, as slices; axes that the mesh does not have shard nothing."""
     sizes, at = dict(mesh), dict(zip((name for name, _ in mesh), place))
     slices = []
     for axes, size in zip(sharding, shape):
@@ -53,7 +54,7 @@ def box(mesh, sharding, shape, place):
 
 
 def lacking(mesh, source, target, shape):
-    """How many elements each device needs and does not have; `source` None: it has nothing."""
+    """The number of elements that each device needs and does not have. With `source` None, devices have nothing."""
     counts = []
     for place in itertools.product(*(range(size) for _, size in mesh)):
         needed = np.zeros(shape, bool)
@@ -74,16 +75,16 @@ class Case:
         self.bytes = np.dtype(TYPES[element]).itemsize
 
     def values(self):
-        """What each pair moves: no two elements of a tensor, and no two tensors that follow, are alike."""
+        """The values that each pair moves: all elements of a tensor differ, and so do consecutive tensors."""
         numbers = np.arange(len(self.pairs) * self.shape[0] * self.shape[1]) * 7 + 3
         return (numbers % 251 - 125).astype(TYPES[self.element]).reshape(-1, *self.shape)
 
     def each(self, text):
-        """The text for all pairs, # being the number of the pair."""
+        """The text for all pairs; # is replaced by the pair's number."""
         return ", ".join(text.replace("#", str(i)) for i in range(len(self.pairs)))
 
     def run(self, tools):
-        """The results, the report and the bytes that all ranks sent."""
+        """Returns the results, the report and the number of bytes that all ranks sent."""
         source, inputs, output = (tools.path(self.name + end) for end in (".mlir", ".in.st", ".out.st"))
         write_text(source, self.text())
         save(inputs, {f"x{i}": value for i, value in enumerate(self.values())})
@@ -106,11 +107,12 @@ class Case:
 
 
 class Inside(Case):
-    """Arguments that lie in one way; results that lie in another, or constraints behind them, by turns."""
+    """Pairs inside one mesh: arguments have the first sharding. The second is alternately that of a result or of a
+    constraint."""
 
     def __init__(self, name, mesh, shape, element, written=None):
         super().__init__(name, shape, element, pairs_of(mesh))
-        # What a program may call axes is given by `written`: a mesh, and how a sharding is written on it.
+        # `written` gives other names to the axes: a mesh, and the text of a sharding on it.
         self.mesh, (self.axes, self.text_of) = mesh, written or (mesh, text_of)
 
     def topology(self, _):
@@ -139,15 +141,16 @@ class Inside(Case):
         least = [lacking(self.mesh, source, target, self.shape) for source, target in self.pairs]
         total = self.bytes * sum(map(sum, least))
         assert sent == total, f"{self.name}: {sent} bytes moved, expected {total}"
-        # One collective for a pair, and none where each device has what it needs. A part that is padded otherwise is
-        # laid anew by one that moves nothing.
+        # One collective per pair, and none if each device has what it needs. If only the padding of a shard differs, a
+        # collective of no bytes lays it out again.
         listed = sorted(entry["bytes"] for entry in report["collectives"] if entry["bytes"])
         wanted = sorted(self.bytes * max(counts) for counts in least if max(counts))
         assert listed == wanted, f"{self.name}: {len(listed)} collectives are listed, expected {len(wanted)}"
 
 
 class Between(Case):
-    """What stage 0 makes in one way is read by stage 1 in another, on its own mesh. `more`: bytes above the minimum."""
+    """Pairs between two meshes: stage 0 produces a value in the first sharding, stage 1 reads it in the second.
+    `more`: bytes above the minimum."""
 
     def __init__(self, name, meshes, shape, element, more=0):
         super().__init__(name, shape, element, pairs_of(meshes[0]))
@@ -161,7 +164,8 @@ class Between(Case):
         return path
 
     def stage(self, number):
-        """Adds one to each value, and says how it lies: stage 0 what it makes, stage 1 what it reads."""
+        """A stage that adds one to each value. Stage 0 states the sharding of its results, stage 1 that of its
+        operands."""
         lines = [f"  %one = stablehlo.constant dense<1{'.0' if self.element[0] == 'f' else ''}> : {self.type}"]
         for i, pair in enumerate(self.pairs):
             ops = [f"stablehlo.add %x{i}, %one", f"sdy.sharding_constraint %y{i} <@mesh, {text_of(pair[0])}>"]
@@ -192,8 +196,8 @@ class Between(Case):
     def check(self, tools):
         got, report, sent = self.run(tools)
         self.same(got, self.values() + np.array(2, TYPES[self.element]))
-        # Each device of stage 1 lacks all that it needs. Where several need the same, it comes over the link once, in
-        # parts that they gather.
+        # Each device of stage 1 needs all of its elements. Elements that several devices need cross the link once, as
+        # shards that these devices gather.
         least = [self.bytes * sum(lacking(self.meshes[1], None, target, self.shape)) for _, target in self.pairs]
         moved = [entry["bytes"] for entry in report["transfers"]]
         assert len(moved) == len(least), f"{self.name}: {len(moved)} transfers, expected {len(least)}"
@@ -215,8 +219,8 @@ CASES = (
     Between("stages-fewer", (PAIR, (("a", 3), ("b", 2))), (5, 6), "f32"),
     Between("stages-other", (PAIR, (("b", 3),)), (5, 6), "f32"),
     Between("stages-one", (CUBE, ()), (5, 6), "f32"),
-    # What comes over the link for several readers is cut along more axes than what they read. Where a part is short it
-    # may come to a device that does not need it, and goes on to those that do: the bytes above the minimum.
+    # Elements for several readers cross the link with more sharded axes than the readers' sharding has. A short shard
+    # may reach a device that does not need it and forwards it: these are the bytes above the minimum.
     Between("stages-short", (PAIR, PAIR), (5, 6), "f32", 44),
     Between("stages-cube-short", (CUBE, CUBE), (5, 6), "f32", 1848),
     Between("stages-more", (PAIR, (("a", 4), ("b", 3))), (5, 6), "i8", 65),

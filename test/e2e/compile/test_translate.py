@@ -39,7 +39,7 @@ def drawn(path):
     ),
 )
 def test_rules(tools, target, option, last):
-    """For Make a file stands for a directory: the one that is written last."""
+    """In Make rules, the file that is written last stands for a directory."""
     ranks, rule, output = tools.path("rules.mlir"), tools.path("rule.d"), tools.path("rules." + option)
     tools.ok("mpmd-opt", STEP, f"--mpmd-compile=topology=pp2 schedule=1f1b target={target}", "-o", ranks)
     tools.ok("mpmd-translate", f"--mpmd-to-{option}", ranks, "-o", output + "/" * bool(last), "-d", rule)
@@ -52,7 +52,7 @@ def test_rules(tools, target, option, last):
 
 @pytest.mark.parametrize("mask", (0o022, 0o002, 0o077), ids=oct)
 def test_modes(tools, mask):
-    """Folders and what is in them may be read by whom the umask lets."""
+    """Folders and their contents have the permissions that the umask allows."""
     ranks = tools.path("modes.mlir")
     tools.ok("mpmd-opt", STEP, "--mpmd-compile=topology=pp2 schedule=1f1b target=cuda:sm_90", "-o", ranks)
     kinds = {"bundle": ("--mpmd-to-bundle",), "ptx": ("--mpmd-to-ptx",), "each": ("--mpmd-to-executable", "--per-rank")}
@@ -74,7 +74,7 @@ def test_no_folder_of_what_failed(tools):
 
 
 class Plan:
-    """A module that is scheduled, and one of its ranks."""
+    """A scheduled module, and a module of its rank programs."""
 
     def __init__(self, tools, topology, schedule):
         self.tools, self.options = tools, f"--mpmd-compile=topology={topology}"
@@ -104,7 +104,7 @@ def plan(request, module_tools):
 
 
 def test_csv(tools, plan):
-    """What goes in comes out; rank programs run both halves one by one."""
+    """A CSV file that is read is written back unchanged. Rank programs run both halves of a backward separately."""
     csv, again = tools.path("plan.csv"), tools.path("again.mlir")
     write_text(csv, plan.csv)
     tools.ok("mpmd-schedule", "check", csv)
@@ -133,7 +133,7 @@ def test_pictures_and_traces(tools, plan, phase):
 
 @pytest.fixture(scope="module")
 def run(module_tools):
-    """The ranks of a program, and a trace of it."""
+    """The ranks of a program, and a trace of its run."""
     bundle, trace = module_tools.compile(STEP, "run", "pp4", "zb-h1"), module_tools.path("run.json")
     module_tools.train(bundle, "run", STATE, FEED, "--trace", trace)
     return module_tools.path("run.mlir"), trace

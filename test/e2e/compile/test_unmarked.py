@@ -1,5 +1,5 @@
-"""Steps without marks. Cut automatically, they give JAX's values, with the same bits on any number of ranks. A step
-that cannot be cut runs on one rank."""
+"""Unmarked steps. Divided into stages automatically, they give JAX's values, with the same bits on any number of
+ranks. A step that cannot be divided runs on one rank."""
 import numpy as np
 import pytest
 
@@ -7,7 +7,7 @@ from harness import FEED, MLP, STATE, STEP, compare_with_jax, load, read_text, s
 
 
 FUNCTION = "func.func public @main({args}) -> ({results}) {{\n{body}\n}}\n"
-# Name, arguments, body, results as expressions over the arguments.
+# Name, arguments, body, and the results as expressions over the arguments.
 SMALL = [
     ("identity", "%x: tensor<3xf32> loc(\"x\")", "tensor<3xf32>", "return %x : tensor<3xf32>", lambda t: [t["x"]]),
     (
@@ -40,7 +40,7 @@ SMALL = [
 
 @pytest.fixture
 def step(tools):
-    """The example, whose marks are taken away."""
+    """The example without its marks."""
     text, path = read_text(STEP), tools.path("step.mlir")
     assert "mpmd_stage_0_body" in text, "the example has no marks to take away"
     write_text(path, text.replace("mpmd_stage_", "layer_"))

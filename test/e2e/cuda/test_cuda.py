@@ -34,12 +34,12 @@ FEW = (
 MANY = tuple((f"devices={n},{order}", graph) for n in (1, 8) for order in ORDERS for graph in ("--graph", "--no-graph"))
 
 
-# Lists that values end: the host looks whether there is another iteration.
+# Programs with data-dependent loops: the host checks whether there is another iteration.
 ENDED = ("lists_that_end", "branches_that_decompose")
 
 
 def many_tensors(count):
-    """A step over so many tensors, each of which gets the sum of all."""
+    """A step over this number of tensors, each of which gets the sum of all."""
     numbers = range(count)
     state = ", ".join(f'%a{i}: tensor<3xf32> {{tf.aliasing_output = {i} : i32}} loc("state[{i}]")' for i in numbers)
     results = ", ".join(f'tensor<3xf32> {{jax.result_info = "result[0][{i}]"}}' for i in numbers)
@@ -55,8 +55,8 @@ def many_tensors(count):
     return f"module {{ func.func public @main({state}) -> ({results}) {{\n{body}\n}} }}\n"
 
 
-# Shapes that are summed over all but the last dimension: one block of elements and several, blocks of blocks, more than
-# a thread block has memory for, parts of rows of columns.
+# Shapes that are summed over all but the last dimension: one block of elements and several, blocks of blocks, more
+# than fits into a thread block's memory, and partial rows of columns.
 COLUMN_SHAPES = (
     (1, 5),
     (100, 33),
@@ -99,7 +99,7 @@ def column_sums():
             lines.append(f"%e{i} = stablehlo.exponential %q{i} : {tensor}")
             reduce(f"q{i}s", f"%e{i}", "add", shape, kind)
             reduce(f"q{i}p", f"%e{i}", "multiply", shape, kind)
-    # A long row, whose lanes are threads'.
+    # A long row, whose lanes are threads.
     arguments.append('%row: tensor<5000xf32> loc("row")')
     lines.append("%zrow = stablehlo.constant dense<0.0> : tensor<f32>")
     lines.append(
@@ -124,14 +124,14 @@ SOURCES = {
     "long_attention": "programs",
 }
 FROZEN = ("windows_that_meet", "argmax_of_long_rows", "reads_across", "recurrences", *ENDED)
-# By example, the topologies that are always tried, and those that take minutes.
+# By example, the topologies that are always tested; others take minutes.
 SOME = {"mlp": ("pp1", "pp4"), "moe": ("pp2",), "gpt2-3d": ("pp2.dp2.tp2",)}
 ALL = {name: ("pp1", "pp2", "pp4") for name in ("mlp", "gpt2", "llama")}
 ALL |= {name: ("pp1", "pp2") for name in ("moe", "convnet")} | {"gpt2-3d": ("pp1.dp2.tp2", "pp2.dp2.tp2")}
 
 
 def shapes(folder, group):
-    """Topologies and schedules that a shared program is tried in."""
+    """The topologies and schedules in which a shared program is tested."""
     about = read_json(os.path.join(folder, "about.json"))
     if group == "sharded":
         return tuple(about["topologies"]), ("1f1b", "zb-h1")
@@ -189,8 +189,8 @@ def test_bits(emulated, name, source, options, topology, schedule, configuration
 
 @pytest.mark.parametrize("text", (column_sums(), many_tensors(700)), ids=("column-sums", "many-tensors"))
 def test_large_programs(tools, emulated, text):
-    """A column is a thread's, and blocks of a long one are several threads': no order of additions changes. More
-    tensors than a kernel may have operands: sums and updates of all are several."""
+    """One thread sums a column, or several threads the blocks of a long one: the order of additions is that of the
+    CPU. A kernel has a limited number of operands, so sums and updates of many tensors need several kernels."""
     source, run = tools.path("step.mlir"), ("--random-inputs", "1")
     write_text(source, text)
     want, _ = emulated.run(emulated.bundle(source, "cpu", "cpu", "topology=pp1"), "cpu", *run)
@@ -210,7 +210,8 @@ def column_kernels(module_tools):
 
 @pytest.mark.parametrize("kind, most, ahead", (("columns_add_", 1, 16), ("rows_add_", None, 8)))
 def test_column_sums_ask_for_many_elements(column_kernels, kind, most, ahead):
-    """Who has its accumulator in a register asks for many elements, and nobody waits but for the blocks of a sum."""
+    """A thread with its accumulator in a register loads many elements at once. Barriers are only between the blocks of
+    a sum."""
     found = [entry for entry in column_kernels if entry.startswith(kind)]
     assert found, f"no kernel {kind}*"
     waits = max(entry.count("\tbar.") for entry in found)
@@ -220,7 +221,7 @@ def test_column_sums_ask_for_many_elements(column_kernels, kind, most, ahead):
 
 
 def test_accesses_are_coalesced(emulated):
-    """Threads share rows: were each to walk through its own, warps would touch seven times what they need."""
+    """Threads share rows. If each thread read its own row, warps would access seven times the needed bytes."""
     bundle = emulated.bundle(STEP, "gpu", "cuda:sm_90", "topology=pp2 schedule=1f1b")
     _, said = emulated.run(bundle, "gpu", "--random-inputs", "1")
     touched, needed = (sum(kernel[key] for kernel in said["kernels"]) for key in ("sectors", "minimum_sectors"))
@@ -298,8 +299,7 @@ def test_checkpoint(tools, emulated, trained):
 
 
 def test_executable(tools, trained):
-    """One file holds everything, the emulated kernels too. Where its plugin is looked for is known whatever it was
-    called as."""
+    """One file contains everything, including the emulated kernels. It finds its plugin whatever its own name is."""
     tools.ok(
         *("mpmd-translate", "--mpmd-to-executable", "--with-emulation"),
         *(tools.path("gpu.mlir"), "-o", tools.path("train")),
@@ -322,7 +322,7 @@ def test_executable(tools, trained):
 
 @pytest.fixture(scope="module")
 def small(module_tools):
-    """Bundles of two ranks of the CPU and of devices, and one without emulation."""
+    """Bundles of two ranks for the CPU and for devices, and one without emulation image."""
     emulated = Emulated(module_tools)
     bundles = {name: emulated.bundle(STEP, name, t, "topology=pp2") for name, t in TARGETS.items()}
     bundles["bare"] = module_tools.path("bare.mpmd")
@@ -334,7 +334,7 @@ TARGETS = {"gpu": "cuda:sm_90", "cpu": "cpu"}
 
 
 def refused(tools, bundle, *options, **settings):
-    """What the only line of error says, without numbers that depend on a plan."""
+    """The single error line, without numbers that depend on a plan."""
     os.environ.update(settings)
     code, out, err = tools.call("mpmd-run", bundle, "--random-inputs", "1", "--steps", "1", *options)
     lines = [line for line in err.splitlines() if line.startswith("mpmd-run: error: ")]

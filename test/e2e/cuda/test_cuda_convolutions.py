@@ -13,7 +13,7 @@ CPU, CUDNN = "topology=pp1", "topology=pp1 convolutions=cudnn"
 
 
 class Convolution:
-    """One of StableHLO's, of `dims` dimensions; features last where not told otherwise."""
+    """A StableHLO convolution of `dims` dimensions; features come last by default."""
 
     def __init__(self, name, sizes, window, kind="f32", batch=2, features=3, outputs=4, by_library=True, **more):
         self.name, self.sizes, self.window, self.kind = name, sizes, window, kind
@@ -69,7 +69,7 @@ CONVOLUTIONS = (
     Convolution("volume", [4, 5, 6], [2, 3, 2], padding=[(1, 1), (0, 0), (1, 1)], batch=1),
     Convolution("groups", [8, 9], [3, 3], groups=2, features=4, outputs=8),
     Convolution("groups_first", [8, 9], [3, 3], groups=3, features=4, outputs=12, features_first=True),
-    # What is not gathered in windows: groups of few features, and windows of one element.
+    # Convolutions whose windows are not gathered: groups of few features, and windows of one element.
     Convolution("depthwise", [8, 9], [3, 3], groups=6, features=1, outputs=6, by_library=False),
     Convolution("plain", [8, 9], [1, 1], by_library=False),
     Convolution("batches", [8, 9], [3, 3], batches=4, batch=3, outputs=16, features=4, by_library=False),
@@ -79,7 +79,7 @@ CONVOLUTIONS = (
 
 
 def values(path):
-    """Its only tensor, as f64."""
+    """The only tensor of a file, as f64."""
     (tensor,) = load(path).values()
     if tensor.dtype == np.uint16:
         tensor = (tensor.astype(np.uint32) << 16).view(np.float32)
@@ -106,7 +106,7 @@ def test_values(tools, emulated, convolution):
 
 
 def test_training(tools, emulated):
-    """The same every time, on any devices; within rounding what the CPU trains."""
+    """The same values in each run, on any devices, and the CPU's values within rounding."""
     folder = os.path.join(EXAMPLES, "convnet")
     step = os.path.join(folder, "step.mlir")
     options = ("--input", os.path.join(folder, "state.safetensors"))

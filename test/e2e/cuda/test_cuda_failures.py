@@ -11,13 +11,14 @@ from emulated import Emulated
 from harness import E2E, SOURCE, STATE, STEP, read_text
 
 
-# A kernel that runs once in each of 8 microbatches: the fifth launch of the second step.
+# The kernel runs once in each of 8 microbatches: this is the fifth launch of the second step.
 LAUNCH = 8 + 5
 TASK = "rank 1, instruction {} (run 3F4 's3_forward'), microbatch 4"
 OTHER = "rank 0, instruction {} (wait for '{}' from rank 1), microbatch "
 
 
-# A host that goes on: a step fails, the session says so again and is closed, and the process ends as ever.
+# A host that continues after a failed step: the session reports the error again and is closed, and the process exits
+# normally.
 HOST = """
 import sys
 sys.path.insert(0, sys.argv[1])
@@ -38,7 +39,7 @@ print("closed")
 
 
 def matches(template, text):
-    """Whether a text begins with the template, whatever is in place of {}."""
+    """Whether a text begins with the template, in which {} matches any text."""
     return re.match(".*?".join(re.escape(part) for part in template.split("{}")), text)
 
 
@@ -49,7 +50,7 @@ def bundle(module_tools):
 
 @pytest.fixture(scope="module")
 def kernel(module_tools, bundle):
-    """The softmax of the last stage, which is the only kernel of long rows."""
+    """The softmax of the last stage, the only kernel over long rows."""
     (name,) = set(re.findall(r"mpmd\.launch @kernels::@(rows_\w+)", read_text(module_tools.path("gpu.mlir"))))
     return name
 
@@ -61,7 +62,7 @@ DEVICES = pytest.mark.parametrize("devices", (1, 2))
 @DEVICES
 @GRAPHS
 def test_kernel_that_never_ends(emulated, bundle, kernel, devices, graph):
-    # The driver would wait for ten minutes.
+    # The driver itself would wait for ten minutes.
     setting = f"devices={devices},stall={kernel}:{LAUNCH},patience=600000"
     said, seconds = emulated.fails(bundle, setting, "--stall-timeout", "1", graph)
     assert matches(TASK + ": stalled: no rank made progress for 1 s; " + OTHER, said), said
@@ -71,7 +72,8 @@ def test_kernel_that_never_ends(emulated, bundle, kernel, devices, graph):
 @DEVICES
 @GRAPHS
 def test_bad_address(emulated, bundle, kernel, devices, graph):
-    """With another device the rank is known; with one it may be either, for what the driver says."""
+    """With two devices the message names the rank. With one, it may name either rank, because the driver does not tell
+    them apart."""
     said, _ = emulated.fails(bundle, f"devices={devices},fault={kernel}:{LAUNCH}", graph)
     where = TASK + (f", or {OTHER}{{}}: " if devices == 1 else ": ")
     failed = f"cuda: a step failed on device {devices - 1}: cuStreamQuery: an illegal memory access"
@@ -81,7 +83,7 @@ def test_bad_address(emulated, bundle, kernel, devices, graph):
 @DEVICES
 @GRAPHS
 def test_launch_that_is_refused(emulated, bundle, kernel, devices, graph):
-    """A graph is captured in the first step; without one the launch is the second step's."""
+    """A graph is captured in the first step; without a graph, the launch is in the second step."""
     launch = 5 if graph == "--graph" else LAUNCH
     said, _ = emulated.fails(bundle, f"devices={devices},refuse={kernel}:{launch}", graph)
     refused = f": cuda: cannot launch kernel '{kernel}': cuLaunchKernel: too many resources"
@@ -104,21 +106,21 @@ def test_host_that_goes_on(tools, emulated, bundle, kernel, devices, setting, pa
 
 
 def test_launch_that_there_is_not(tools, emulated, bundle, kernel):
-    """It says so, with as many as there are microbatches."""
+    """The error names the missing launch and the number of microbatches."""
     os.environ["MPMD_CUDA_EMULATOR"] = f"devices=1,fault={kernel}:1000"
     code, _, err = tools.call("mpmd-run", bundle, "--random-inputs", "1", "--steps", "1")
     assert code == 0 and f"fault={kernel}:1000: there were 8 launches of that kernel" in err, f"{code} {err}"
 
 
 def test_driver_that_gives_up(emulated, bundle, kernel):
-    """The driver itself finds after a while that nothing can go on."""
+    """The driver itself detects after a while that nothing can proceed."""
     said, _ = emulated.fails(bundle, f"devices=1,stall={kernel}:{LAUNCH},patience=200")
     assert "cuda: a step failed on device 0: cuStreamQuery: unspecified launch failure" in said, said
 
 
 @GRAPHS
 def test_list_that_never_ends(emulated, graph):
-    """Each iteration of it ends, and there is always another one."""
+    """Each iteration of the data-dependent loop ends, but there is always another one."""
     endless = os.path.join(E2E, "inputs", "endless_products.mlir")
     bundle = emulated.bundle(endless, "endless", "cuda:sm_90", "topology=pp1 schedule=1f1b")
     said, seconds = emulated.fails(bundle, "devices=1", "--stall-timeout", "2", "--task-timeout", "1", graph)

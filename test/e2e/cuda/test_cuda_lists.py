@@ -25,7 +25,7 @@ GRAPHS = pytest.mark.parametrize("emulator, graph", FEW)
 
 @pytest.fixture
 def source(tools):
-    """Four stages of six microbatches."""
+    """Four stages and six microbatches."""
     write_text(tools.path("step.mlir"), lists(4, 6))
     return tools.path("step.mlir")
 
@@ -60,7 +60,7 @@ def test_mixed(tools, emulated, source, mix, emulator, graph):
 @pytest.mark.parametrize("collectives", ("ours", "nccl"))
 @GRAPHS
 def test_groups(tools, emulated, emulator, graph, collectives):
-    """Sums over two members have the bits of the CPU's, whoever adds."""
+    """Sums over two members have the CPU's bits, whichever member adds."""
     if "devices=1" in emulator and collectives == "nccl":
         pytest.skip("NCCL has no members on one device")
     source, options = tools.path("step.mlir"), "topology=pp2.dp2 schedule=1f1b"
@@ -75,7 +75,7 @@ def test_groups(tools, emulated, emulator, graph, collectives):
 
 
 def test_dump_and_allocations(tools, emulated, source):
-    """What is dumped after each task is the CPU's, and no step allocates anything."""
+    """A dump after each task has the CPU's values, and no step allocates memory."""
     dumps = []
     for name, target in (("cpu", "cpu"), ("gpu", "cuda:sm_90")):
         bundle, folder = emulated.bundle(source, name, target, "topology=pp4 schedule=1f1b"), tools.path("dump." + name)
@@ -93,7 +93,7 @@ def test_dump_and_allocations(tools, emulated, source):
 
 
 def test_side_by_side(tools, emulated, source):
-    """Forwards of ranks, all of which have lists, overlap."""
+    """Forwards of different ranks overlap although all have data-dependent loops."""
     bundle, trace = emulated.bundle(source, "gpu", "cuda:sm_90", "topology=pp4 schedule=gpipe"), tools.path(
         "trace.json"
     )

@@ -31,7 +31,7 @@ from pipelines import cluster, hosts_of, pipeline
 STEPS = 4
 RUN = ("--random-inputs", "1", "--steps", str(STEPS))
 TARGET = "cpu,cuda:sm_90"
-# By rank: c a thread, g a device.
+# By rank: c is a thread, g a device.
 MIXES = {"cg": 1, "gc": 1, "cgcg": 2, "gccg": 2, "cggc": 2}
 FEW = (("order=fifo", "--graph"), ("order=late", "--graph"), ("order=random,seed=3", "--no-graph"))
 
@@ -77,8 +77,8 @@ def test_bits(tools, emulated, example, stages, inside, mix, schedule, order, gr
     ),
 )
 def test_orders(tools, emulated, schedule, mix, chunks, microbatches):
-    """Messages to and from devices wait for each other no more than what was proved allows, whatever is under way at
-    once: with as many microbatches as there like to be, and with several stages on a rank."""
+    """Messages to and from devices wait for each other only as the deadlock check assumes, whatever is in flight: with
+    many microbatches, and with several stages per rank."""
     ranks, stages, source = len(mix), len(mix) * abs(chunks), tools.path("pipeline.mlir")
     write_text(source, pipeline(stages, microbatches))
     path = cluster(tools, "orders", [mix[rank] for rank in hosts_of(ranks, chunks)], stages, ranks=ranks)
@@ -123,7 +123,7 @@ def test_dump(tools, trained):
         dumps.append({file: load(None, raw) for file, raw in contents(folder).items()})
     for file, alone in dumps[0].items():
         together = dumps[1][file]
-        # The counter of steps is sent to stages of the other kind, where stages of one kind each have one.
+        # A stage of another kind receives the step counter; stages of one kind have a replica each.
         assert {n for n in alone if "count" not in n} <= together.keys() <= alone.keys(), f"a dump: names in {file}"
         others = [n for n in together if together[n].tobytes() != alone[n].tobytes()]
         assert together and not others, f"a dump: other bits in {file}: {others}"
@@ -137,7 +137,7 @@ def test_checkpoint(tools, emulated, trained):
 
 
 def test_evaluation(tools, emulated, trained):
-    """An evaluation has copies of the state, in another mix."""
+    """An evaluation on another mix of ranks copies the state."""
     evaluated, mix = [], cluster(tools, "eval", "gc", 4)
     for name, target, where, bundle in (
         ("cpu", "cpu", "pp4", trained.cpu),
@@ -170,7 +170,7 @@ def test_trace_and_costs(tools, trained):
 
 @pytest.mark.parametrize("graph", ("--graph", "--no-graph"))
 def test_failures(tools, emulated, graph):
-    """Who fails or never ends takes the others along, wherever they are, and is named."""
+    """A failed or endless rank ends all others of either kind, and the message names it."""
     path = cluster(tools, "fails", "gc", 4)
     bundle = emulated.bundle(STEP, "fails", TARGET, f"topology={path} schedule=1f1b")
     text = read_text(tools.path("fails.mlir"))
@@ -185,7 +185,7 @@ def test_failures(tools, emulated, graph):
 
 
 def test_thread_that_never_ends(tools, emulated):
-    """A device is in front of it, and one behind it."""
+    """The endless thread has a device before it and one after it in the pipeline."""
     path, stages = tools.path("endless.json"), {"1": {"device": {"kind": "cpu"}}}
     write_json(path, {"axes": [{"name": "pp", "size": 3}], "device": {"kind": "cuda"}, "stages": stages})
     endless = os.path.join(E2E, "inputs", "endless.mlir")
@@ -222,7 +222,7 @@ def test_refused(tools, emulated, mixed, options, message):
 
 
 def test_texts_and_report(module_tools, mixed):
-    """What is for which target."""
+    """The target of each stage in texts and in the report."""
     ranks, texts = module_tools.path("mixed.mlir"), module_tools.path("ptx")
     module_tools.ok("mpmd-translate", "--mpmd-to-ptx", ranks, "-o", texts)
     assert os.listdir(texts) == ["pp1.ptx"], f"texts of kernels: {os.listdir(texts)}"
@@ -234,15 +234,15 @@ def test_texts_and_report(module_tools, mixed):
 
 @pytest.mark.parametrize("mix", ("ccccgggg", "ggccggcc", "gccggccg", "cgcgcgcg", "cggccggc"))
 def test_search_finds_places(tools, mix):
-    """Search puts stages on one rank only where their devices are alike: mixes of eight stages on four ranks that
-    blocks, a V or a loop allow."""
+    """Search places stages on one rank only if their devices are equal: mixes of eight stages on four ranks that fit
+    blocks, a V or a loop."""
     source, path = tools.path("eight.mlir"), cluster(tools, "eight", mix, 8, ranks=4)
     write_text(source, pipeline(8, 8))
     tools.ok("mpmd-opt", source, f"--mpmd-compile=topology={path} target={TARGET} effort=30", "-o", os.devnull)
 
 
 def test_stages_that_no_file_names(tools):
-    """They are on the devices of all others."""
+    """Stages that the file does not mention have the devices of all others."""
     path, first = tools.path("first.json"), {str(s): {"device": {"kind": "cuda"}} for s in range(2)}
     write_json(path, {"axes": [{"name": "pp", "size": 2}], "stages": first})
     tools.ok("mpmd-opt", STEP, f"--mpmd-compile=topology={path} target={TARGET}", "-o", os.devnull)

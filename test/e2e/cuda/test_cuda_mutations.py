@@ -20,7 +20,7 @@ ORDERS = ("order=fifo", "order=late", "order=random,seed=1", "order=random,seed=
 
 
 def run(tools, bundle, dropped, emulator):
-    """How many waits there were, whether anything was found, and the final state."""
+    """The number of waits, whether the emulator found a fault, and the final state."""
     said, counted, final = (tools.path(name) for name in ("report.json", "mutant.json", "final.safetensors"))
     for file in (said, counted, final):
         if os.path.exists(file):
@@ -61,7 +61,7 @@ def barriers(tools, name):
 
 @pytest.fixture(params=PROGRAMS, ids=[name for name, _, _ in PROGRAMS], scope="module")
 def program(request, module_tools):
-    """Name, bundle, how many waits it has, and the right bits."""
+    """Name, bundle, number of waits, and the right bits."""
     name, topology, schedule = request.param
     emulated = Emulated(module_tools)
     os.environ["MPMD_CUDA_DRIVER"] = os.path.join(module_tools.bin, "..", "emulator", "libmpmd_cuda_mutant.so")
@@ -74,13 +74,13 @@ def program(request, module_tools):
 
 @pytest.fixture(scope="module")
 def needless():
-    """For each thing that was left out, whether that was found."""
+    """By omission: whether it was found."""
     return []
 
 
 @pytest.fixture(scope="module")
 def chosen(thorough):
-    """Some of many, which are the same in every run of the whole file."""
+    """A sample, the same in every run of the file."""
     some = random.Random(7)
     return lambda wanted: wanted if thorough else some.sample(wanted, min(SAMPLE, len(wanted)))
 
@@ -99,7 +99,8 @@ def test_barriers_left_out(tools, module_tools, program, needless, chosen):
 
 
 def test_most_are_needed(needless):
-    """Lanes begin and end with their task, needed by what comes behind it or not: it is said to be done then."""
+    """Compute streams begin and end with their task, whether or not later work depends on it, because the task's end
+    is marked there."""
     if not needless:
         pytest.skip("nothing was left out")
     found = sum(needless)

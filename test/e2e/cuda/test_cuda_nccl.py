@@ -41,7 +41,7 @@ NCCL = ("--collectives", "nccl")
 
 @pytest.fixture(scope="module")
 def kinds(module_tools):
-    """Bundles of all collectives, of the CPU and of a GPU."""
+    """Bundles of all collectives, for the CPU and for a GPU."""
     return compile_cases(module_tools, Emulated(module_tools))
 
 
@@ -56,18 +56,18 @@ def test_kinds(emulated, kinds, want, emulator, graph):
     what = f"all kinds: {emulator} {graph}"
     got, said = emulated.run(kinds[1], "gpu", *RUN, graph, *NCCL, emulator=emulator)
     expect_clean(said, what, graph == "--graph")
-    # The first step is enqueued.
+    # The first step is enqueued, not replayed.
     replays = [entry["launches"] for entry in said["graphs"]]
     assert replays == ([2] * 4 if graph == "--graph" else []), f"{what}: {replays} replays in three steps"
     assert check(got[1], want[1], what) > 0, f"{what}: a ring adds in the order of ranks"
     counts = times(said)
     assert set(counts) == {"ncclAllReduce", "ncclReduceScatter", "ncclAllGather", "ncclSend"}, f"{what}: {counts}"
-    # One thread tells all devices, the same in every step, however.
+    # One thread calls NCCL for all devices, the same number of times in every step.
     assert all(count % 3 == 0 for count in counts.values()), f"{what}: {counts}"
 
 
 def test_order_of_ranks(emulated, kinds, want):
-    """Added in the order of ranks, as the CPU does, what was f32 all the way has its bits."""
+    """Additions in the order of ranks, as on the CPU, give the CPU's bits if all intermediate values are f32."""
     os.environ["MPMD_NCCL_EMULATOR"] = "order=rank"
     got, _ = emulated.run(kinds[1], "gpu", *RUN, *NCCL, emulator="devices=4")
     mine = load(None, got[1])
@@ -82,7 +82,7 @@ def test_ours_by_default(emulated, kinds, want):
 
 
 def test_summary(tools, emulated, kinds):
-    """How many NCCL has done, of how many."""
+    """The summary has the number of exchanges that NCCL executes, out of all."""
     os.environ["MPMD_CUDA_EMULATOR"] = "devices=4"
     run = ("mpmd-run", kinds[1], "--random-inputs", "1", "--steps", "2", *NCCL)
     said = json.loads(tools.ok(*run, "--summary=json"))
@@ -96,7 +96,7 @@ def test_summary(tools, emulated, kinds):
 @pytest.mark.parametrize("emulator, graph", CONFIGURATIONS[1:3])
 @pytest.mark.parametrize("topology", ("pp1.dp2.tp2", "pp2.dp2.tp2"))
 def test_example(emulated, topology, emulator, graph):
-    """Its sums are those of two: in the order of two numbers, nothing can be lost but the sign of a zero."""
+    """The example's sums have two terms, so every order gives the same bits except for the sign of zero."""
     os.environ["MPMD_NCCL_EMULATOR"] = "order=ring"
     source, compiled = os.path.join(EXAMPLES, "gpt2-3d", "step.mlir"), f"topology={topology} schedule=1f1b"
     want, _ = emulated.run(emulated.bundle(source, "cpu", "cpu", compiled), "cpu", *RUN)
@@ -112,7 +112,7 @@ def test_example(emulated, topology, emulator, graph):
 
 
 def test_trace(tools, emulated, kinds):
-    """Steps that are observed are a graph of their own, and values that are dumped are enqueued."""
+    """Steps with a trace have a graph of their own, and steps with dumps are enqueued."""
     options = ("--random-inputs", "1", "--steps", "4", *NCCL)
     looked = ("--trace", tools.path("trace.json"), "--trace-steps", "0:3", "--dump", tools.path("dump"))
     want, _ = emulated.run(kinds[1], "plain", *options, emulator="devices=4")
@@ -124,7 +124,7 @@ def test_trace(tools, emulated, kinds):
 
 
 def test_aborted(tools, emulated):
-    """What waits for a member that never comes ends with the step that failed: nothing is left under way."""
+    """Operations that wait for a missing member end with the failed step; none remain in flight."""
     source, report = tools.path("few-kinds.mlir"), tools.path("host.report")
     write_text(source, program([case for case in all_cases() if case[-1] == "f32"], "cuda:sm_90"))
     bundle = emulated.bundle(source, "few", "cuda:sm_90", "topology=pp1.dp2.tp2")
@@ -188,7 +188,7 @@ def test_unknown_collectives(tools, kinds):
 
 @pytest.mark.parametrize("graph", ("--no-graph", "--graph"))
 def test_failure_of_nccl(tools, emulated, kinds, graph):
-    """While a step is under way, in a step that is enqueued and in one that is replayed."""
+    """NCCL fails during a step: in an enqueued step and in a replayed one."""
     where = r"rank 0, instruction \d+ \(run 0P0 .*\), microbatch 0 and rank 1, instruction \d+ \(run 0P0 "
     text = r"an exchange in the group of ranks [0-9, ]+ failed: NCCL: remote process exited .*\(a failure"
     setting = {"emulator": "devices=4,patience=600000", "MPMD_NCCL_EMULATOR": "fail=2"}
@@ -196,7 +196,7 @@ def test_failure_of_nccl(tools, emulated, kinds, graph):
 
 
 def test_member_that_never_comes(tools, emulated, kinds, want):
-    """Who waits for it ends, too."""
+    """Members that wait for a missing member end, too."""
     _, said = emulated.run(kinds[1], "gpu", *RUN, emulator="devices=4")
     stall = f"devices=4,stall={said['kernels'][0]['name']}:1,patience=600000"
     message = r"rank \d, instruction \d+ \(run 0P0 .*\), microbatch 0: stalled: no rank made progress for 1 s"
@@ -204,15 +204,15 @@ def test_member_that_never_comes(tools, emulated, kinds, want):
 
 
 def test_nothing_for_nccl(tools, emulated):
-    """No NCCL is looked for where there is nothing for it to do."""
+    """If no exchange can use NCCL, the library is not loaded."""
     bundle = emulated.bundle(STEP, "mlp", "cuda:sm_90", "topology=pp2")
     os.environ.update(MPMD_CUDA_EMULATOR="devices=2", MPMD_NCCL="/nowhere/nccl.so")
     tools.ok("mpmd-run", bundle, "--random-inputs", "1", "--steps", "2", *NCCL)
 
 
 def test_shared_devices(emulated, kinds, want):
-    """Where some ranks of a mesh share a device, their exchanges are ours: ranks 0 and 1 are on device 0, 2 and 3 on
-    device 1; those of dp are apart, those of tp and all four are not."""
+    """If ranks of a mesh share a device, their exchanges do not use NCCL: ranks 0 and 1 are on device 0, 2 and 3 on
+    device 1. Groups along dp have separate devices; groups along tp and of all four ranks do not."""
     os.environ["MPMD_NCCL_EMULATOR"] = "order=rank"
     got, said = emulated.run(kinds[1], "gpu", *RUN, *NCCL, emulator="devices=2")
     expect_clean(said, "two ranks a device", True)

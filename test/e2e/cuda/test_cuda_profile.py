@@ -14,15 +14,15 @@ from pipelines import cluster
 
 STEPS = 6
 RUN = ("--random-inputs", "1", "--steps", str(STEPS))
-# The first step counts where it is alone only; then every second one is a step of launches.
+# The first step counts only if there is no other step; then every second step is one with timed launches.
 TIMED = (0, 1, 3, 5)
 LATER = TIMED[1:]
-# A microsecond has three digits in a trace.
+# Times in a trace are rounded to three digits of a microsecond.
 DIGITS = 0.0021
 
 
 def profile(tools, bundle, *options, emulator="", run=RUN):
-    """(launch times, report of the emulator) of a run that has written costs.json and, if asked, a trace."""
+    """(launch times, emulator report) of a run that writes costs.json and, on request, a trace."""
     report = tools.path("report.json")
     os.environ["MPMD_CUDA_EMULATOR"] = f"{emulator}{',' if emulator else ''}report={report}"
     costs = ("--profile", tools.path("costs.json"))
@@ -37,7 +37,7 @@ def read(path):
 
 
 def products(times):
-    """By what they are; a step has so many."""
+    """The products of a step: how often each is launched."""
     return {
         (e["mesh"], e["task"], e["launch"]): (e["launches"], e["count"] / times["steps"])
         for e in times["launches"]
@@ -46,7 +46,8 @@ def products(times):
 
 
 def check_table(times, said, steps, what, ends=False):
-    """As many as were launched in all steps, by name. `ends`: in lists that values end, not all of them as often."""
+    """Every launch is counted as often as it ran in all steps. With `ends`, launches in data-dependent loops have
+    other counts."""
     counts = {}
     for e in times["launches"]:
         often = times["steps"] * (1 if ends else e["launches"])
@@ -67,7 +68,8 @@ def check_bounds(times, what):
 
 
 def check_trace(events, times, ranks, what):
-    """Launches lie in their tasks and are those of the table. How many begin before the one before them has ended."""
+    """Launches lie inside their tasks, and are those of the table. Returns how many begin before the previous one has
+    ended."""
     inside, table = {}, {}
     for e in events:
         if e["ph"] == "X" and e["cat"] in ("launch", "exchange"):
@@ -92,7 +94,7 @@ def check_trace(events, times, ranks, what):
                 row = table.setdefault((task, one["name"]), [0, 0])
                 row[0] += 1
                 row[1] += one["dur"] * 1e-6
-        # Those that run side by side may take longer together.
+        # The sum of concurrent launches may be longer than their task.
         assert sum(one["dur"] for one in own) <= e["dur"] + DIGITS * len(own) or aside, f"{what}: more than {e}"
     rows = {}
     for e in times["launches"]:
@@ -108,7 +110,7 @@ def check_trace(events, times, ranks, what):
 
 
 def check_costs(tools, events, what):
-    """Of steps whose launches are not timed, where there are any."""
+    """Costs come from steps without timed launches, if there are any."""
     costs = read_json(tools.path("costs.json"))
     stages, took = costs["stages"], {}
     counted = STEPS - len(TIMED)
@@ -128,7 +130,7 @@ GRAPHS = pytest.mark.parametrize("graph", ("--graph", "--no-graph"))
 
 @pytest.fixture(scope="module")
 def pair(module_tools):
-    """The bundle of devices, what a run of the CPU gives, and how often it multiplies."""
+    """The bundle for devices, the results of the CPU, and the number of its products."""
     emulated = Emulated(module_tools)
     cpu, gpu = (
         emulated.bundle(STEP, name, target, "topology=pp2 schedule=1f1b")
@@ -157,7 +159,7 @@ def test_pair(tools, emulated, pair, emulator, graph):
     events = read(trace)
     assert check_trace(events, times, 2, what) == 0, f"{what}: launches side by side"
     check_costs(tools, events, what)
-    # The graph of steps that are observed is as ever where no launch is timed.
+    # Without timed launches, the graph of traced steps is unchanged.
     got = {}
     for g in said["graphs"]:
         assert g["captures"] == 1, f"{what}: {g}"
@@ -184,13 +186,13 @@ def test_text(tools, emulated, pair):
 
 
 def test_no_bounds_without_memory(tools, emulated, pair):
-    """There is room for the program, not for what is copied and multiplied to find rates."""
+    """There is memory for the program, but not for the copies and products that measure rates."""
     times, _ = profile(tools, pair[0], emulator="memory=100000000")
     assert all(e["bound_seconds"] is None and e["seconds"] > 0 for e in times["launches"]), "bounds without memory"
 
 
 def test_side_by_side(tools, emulated):
-    """Lanes of a rank: launches overlap, and none is missing."""
+    """Compute streams of a rank: launches overlap, and none is missing."""
     source = os.path.join(EXAMPLES, "llama", "step.mlir")
     bundle = emulated.bundle(source, "lanes", "cuda:sm_90", "topology=pp1 schedule=1f1b")
     times, said = profile(tools, bundle, "--trace", tools.path("trace.json"))
@@ -199,7 +201,7 @@ def test_side_by_side(tools, emulated):
 
 
 def test_exchanges(tools, emulated):
-    """By messages and by NCCL."""
+    """Exchanges as messages and by NCCL."""
     step, compiled = os.path.join(EXAMPLES, "gpt2-3d", "step.mlir"), "topology=pp1.dp2.tp2 schedule=1f1b"
     gpu, first = emulated.bundle(step, "grid", "cuda:sm_90", compiled), None
     for collectives in ("ours", "nccl"):
@@ -220,7 +222,7 @@ def test_exchanges(tools, emulated):
 @GRAPHS
 @pytest.mark.parametrize("order", ("order=fifo", "order=late", "order=random,seed=3"))
 def test_lists(tools, emulated, order, graph):
-    """Launches of lists that values end have the times of all iterations."""
+    """Launches in data-dependent loops have the times of all iterations."""
     frozen = os.path.join(E2E, "values", "frozen", "lists_that_end")
     run = ("--input", frozen + ".safetensors", "--steps", str(STEPS), "--feed-repeat")
     cpu, gpu = (
@@ -236,7 +238,7 @@ def test_lists(tools, emulated, order, graph):
 
 
 def test_mixed(tools, emulated):
-    """Stages on threads have the times of the same steps, and bounds by the host."""
+    """Stages on threads have times of the same steps, and bounds from the host's rates."""
     options = f"topology={cluster(tools, 'mixed', 'cg', 4)} schedule=1f1b"
     bundle = emulated.bundle(STEP, "mixed", "cpu,cuda:sm_90", options)
     times, _ = profile(tools, bundle, "--trace", tools.path("trace.json"))

@@ -1,4 +1,4 @@
-"""An NVTX tool sees the host's work for devices: each step, in it each task when it is enqueued or captured, and the
+"""An NVTX tool sees the host's work for devices: each step, each task in it when it is enqueued or captured, and the
 names of streams. A library that is not an NVTX tool has no effect."""
 import os
 import re
@@ -12,7 +12,7 @@ RUN = ("--random-inputs", "1", "--steps", "3")
 
 
 def watched(path):
-    """Ranges by step, and the names of streams. Every range ends, in another one or after it."""
+    """Ranges by step, and the names of streams. Every range ends, and ranges are nested or disjoint."""
     steps, streams, stack = {}, [], []
     for line in read_text(path).splitlines():
         what, _, name = line.partition(" ")
@@ -36,7 +36,7 @@ def bundle(emulated):
 
 @pytest.fixture
 def tool(tools):
-    """Where the tool that watches says what it has seen."""
+    """Sets up the NVTX tool; returns the file to which it writes its calls."""
     os.environ["MPMD_NVTX_TOOL"] = tools.path("seen.txt")
     os.environ["NVTX_INJECTION64_PATH"] = os.path.join(tools.bin, "..", "emulator", "libmpmd_nvtx_tool.so")
     return tools.path("seen.txt")

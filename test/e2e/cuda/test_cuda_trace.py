@@ -1,5 +1,5 @@
 """Traces, profiles and summaries of runs on devices, by the devices' clocks. They have the tracks and events of a
-CPU's trace, and tracks for copies, in a possible order. The costs can be used for a schedule. Bits are the CPU's."""
+CPU's trace, and tracks for copies, in a valid order. Their costs can be used for a schedule. Bits are the CPU's."""
 import json
 import os
 import re
@@ -35,7 +35,7 @@ def spans(events, categories):
 
 
 def outline(events):
-    """What a trace says without its times, and without their order: costs of a target may change that a little."""
+    """A trace without times and without order: the costs of a target may change the order slightly."""
     return sorted(
         (e["tid"], e["name"], e["args"]["step"])
         for e in events
@@ -44,7 +44,7 @@ def outline(events):
 
 
 def check_order(events, error, what):
-    """Nothing overlaps on a track, a message is copied after it was sent and before somebody has waited for it."""
+    """Events of a track do not overlap. A message is copied after its send and before the end of a wait for it."""
     for (process, track), own in spans(events, ("task", "wait", "transfer", "copy")).items():
         for one, other in zip(own, own[1:]):
             overlap = one["ts"] + one["dur"] - other["ts"]
@@ -58,13 +58,13 @@ def check_order(events, error, what):
         by_channel.setdefault((e["args"]["step"], e["tid"]), []).append(e)
     seen = 0
     for (step, channel), own in by_channel.items():
-        # Messages of a channel are copied in the order of their numbers; those of collectives have no arrows.
+        # Messages of a channel are copied in the order of their numbers; messages of collectives have no arrows.
         for number, copy in enumerate(own):
             if f"{step}.{channel}.{number}" not in sent:
                 continue
             send = sent[f"{step}.{channel}.{number}"]
             assert copy["args"]["bytes"] == send["args"]["bytes"], f"{what}: {copy} {send}"
-            # What is not awaited may arrive at any time; but nothing leaves before it is sent.
+            # A message without a wait may arrive at any time, but it leaves after its send.
             assert copy["ts"] >= send["ts"] - error, f"{what}: {copy} before {send}"
             seen += 1
     assert seen == len(sent), f"{what}: {seen} copies of {len(sent)} messages"
@@ -72,7 +72,7 @@ def check_order(events, error, what):
 
 
 def check_waits(events, error, what):
-    """A wait that took any time ends with a copy that its rank waited for, or later."""
+    """A wait of measurable length ends with, or after, a copy that its rank waited for."""
     names = {e["tid"]: e["args"]["name"] for e in events if e["name"] == "thread_name" and e["pid"] == 1}
     ends = {}
     for e in events:
@@ -89,7 +89,7 @@ def check_waits(events, error, what):
 
 
 def check_costs(events, path, what):
-    """The costs are medians of what the trace has, of steps without launches."""
+    """The costs are medians of the trace, over steps without timed launches."""
     apart = {e["args"]["step"] for e in events if e.get("cat") == "launch"}
     assert apart == {0, 1, 3}, f"{what}: launches in steps {apart}"
     costs = read_json(path)
@@ -102,7 +102,7 @@ def check_costs(events, path, what):
         for kind in "FIW":
             want = statistics.median_high(seconds[stage, kind])
             assert want > 0 and abs(own[kind] * 1e6 - want) <= 0.0021, f"{what}: {stage}{kind}: {own[kind]} and {want}"
-    # Stages 0 and 1 are those of rank 0, 2 and 3 of rank 1: between 1 and 2 there are copies.
+    # Rank 0 has stages 0 and 1, rank 1 has stages 2 and 3: copies are between stages 1 and 2.
     edge = costs["edges"][1]
     for name, key in (("x0 ", "seconds"), ("x1 ", "backward_seconds")):
         took = [e["dur"] for e in events if e["ph"] == "X" and e["cat"] == "copy" and e["name"].startswith(name)]
@@ -112,7 +112,7 @@ def check_costs(events, path, what):
 
 @pytest.fixture(scope="module")
 def pair(module_tools):
-    """Bundles of the CPU and of devices, what a run gives, and the outline of a CPU's trace."""
+    """Bundles for the CPU and for devices, the results of a run, and the outline of a CPU's trace."""
     emulated, trace = Emulated(module_tools), module_tools.path("cpu.json")
     cpu, gpu = (
         emulated.bundle(STEP, name, target, "topology=pp2 schedule=1f1b")
@@ -130,14 +130,14 @@ def test_pair(tools, emulated, pair, emulator, graph):
     got, said = emulated.run(gpu, "gpu", *RUN, "--trace", trace, "--profile", costs, graph, emulator=emulator)
     same_bits(got, want, what)
     assert said["faults"] == [] and said["undrained"] == 0, f"{what}: {said['faults'][:3]}"
-    # One for steps whose launches are timed, and one for those of which tasks are.
+    # One graph for steps with timed launches, and one for steps with timed tasks.
     counts = sorted((g["device"], g["captures"], g["launches"]) for g in said["graphs"])
     devices = sorted({g["device"] for g in said["graphs"]})
     assert counts == [(d, 1, n) for d in devices for n in (1, 3)], f"{what}: {counts}"
     events, other = read(trace)
     assert outline(events) == expected, f"{what}: other events than a CPU's"
     assert other["dropped_events"] == 0 and 0 < other["clock_error_us"] < 1e5, f"{what}: {other}"
-    # Times of two devices may be wrong by so much each.
+    # The clocks of two devices may each be wrong by this much.
     error = 2 * other["clock_error_us"] + 0.002
     copies = check_order(events, error, what)
     assert copies == 4 * 16, f"{what}: {copies} copies"
@@ -146,7 +146,7 @@ def test_pair(tools, emulated, pair, emulator, graph):
 
 
 def test_schedule_and_picture(tools, emulated, pair):
-    """A schedule is made of the costs, and a picture of the trace."""
+    """The costs give a schedule, and the trace a picture."""
     trace, costs, picture = tools.path("trace.json"), tools.path("costs.json"), tools.path("run.svg")
     emulated.run(pair[0], "gpu", *RUN, "--trace", trace, "--profile", costs, emulator="devices=2")
     again = emulated.bundle(STEP, "again", "cuda:sm_90", f"topology=pp2 schedule=search effort=50 costs={costs}")
@@ -159,7 +159,7 @@ def test_schedule_and_picture(tools, emulated, pair):
 
 
 def test_some_steps(tools, emulated, pair):
-    """Steps that are not looked at are as ever; the others are a second graph."""
+    """Untraced steps are unchanged; traced steps have a second graph."""
     gpu, want, _ = pair
     trace, dump = tools.path("some.json"), tools.path("dump")
     options = ("--trace", trace, "--trace-steps", "2:4", "--dump", dump, "--dump-step", "3")
@@ -179,7 +179,7 @@ def test_summaries_add_up(tools, emulated, pair):
     looked = {"none": (), "some": ("--trace", trace, "--trace-steps", "2:4"), "all": ("--trace", trace)}
     for name, more in looked.items():
         summaries[name] = json.loads(tools.ok("mpmd-run", pair[0], *RUN, *more, "--summary", "json"))
-        # The second graph is captured by then; the trace is not memory that grows.
+        # The second graph is captured by then, and the trace's memory does not grow.
         assert summaries[name]["allocations_after_first_step"] == 0, f"{name}: {summaries[name]}"
     for rank in range(2):
         none, some, every = (summaries[name]["ranks"][rank] for name in looked)

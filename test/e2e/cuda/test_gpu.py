@@ -1,6 +1,7 @@
-"""Everything that only a GPU can show: programs on the device against the CPU's bundle, captured steps against enqueued
-ones, one device against all, sanitizers, times. On the emulated driver, which MPMD_CUDA_DRIVER then names, as far as
-that goes: what it cannot show is skipped by name. scripts/test-gpu.sh runs it; -s shows differences and times."""
+"""Everything that only a GPU can show: programs on the device compared with the CPU's bundle, captured steps with
+enqueued ones, one device with all, sanitizers, times. If MPMD_CUDA_DRIVER names the emulated driver, tests run on that
+as far as possible, and the others are skipped by name. scripts/test-gpu.sh runs this file; -s shows differences and
+times."""
 import json
 import os
 import re
@@ -14,7 +15,7 @@ import pytest
 from harness import E2E, EXAMPLES, SHARED, STEP, load, read_bytes, read_text, same_bits, write_json
 
 
-# Products are added up in another order than on the CPU; steps carry the difference on.
+# Products are summed in another order than on the CPU, and steps amplify the difference.
 TOLERANCE, STEPS = 2e-3, 3
 RANDOM = ("--random-inputs", "1", "--steps", str(STEPS))
 NCCL = ("--collectives", "nccl")
@@ -40,7 +41,7 @@ class Device:
         self.target = f"cuda:{self.chip}"
 
     def find(self):
-        """The chip of the first GPU, and how many there are."""
+        """The chip of the first GPU, and the number of GPUs."""
         query = shutil.which("nvidia-smi") or pytest.skip("no nvidia-smi: no GPU here")
         options = ["--query-gpu=compute_cap", "--format=csv,noheader"]
         done = subprocess.run([query, *options], capture_output=True, text=True)
@@ -64,12 +65,12 @@ class Device:
         return read_bytes(final), read_bytes(history)
 
     def seconds(self, bundle, *options, steps=10):
-        """The fastest step of a run but for the first two."""
+        """The time of the fastest step, without the first two."""
         run = ("mpmd-run", bundle, "--random-inputs", "1", "--steps", str(steps), "--summary=json", *options)
         return min(json.loads(self.tools.ok(*run, timeout=600))["steps"][2:])
 
     def summary(self, bundle, lacks, *options):
-        """Of a run, which is skipped where it lacks a library."""
+        """The summary of a run; the test is skipped if a library is missing."""
         code, out, err = self.tools.call("mpmd-run", bundle, *options, "--summary=json", timeout=600)
         if code != 0 and lacks in err:
             pytest.skip(err.strip().splitlines()[-1])
@@ -84,12 +85,12 @@ def device(module_tools):
 
 @pytest.fixture
 def gpu(device):
-    """One that is none of the emulated driver."""
+    """A real GPU, not the emulated driver."""
     return pytest.skip("needs a GPU") if device.is_emulated else device
 
 
 def close(got, want):
-    """The largest difference of a tensor, by its largest value, is no more than may be."""
+    """Checks that the largest difference of a tensor, relative to its largest value, is within the limit."""
     worst = 0.0
     for mine, other in zip(got, want):
         a, b = load(None, mine), load(None, other)
@@ -105,7 +106,7 @@ def close(got, want):
 
 
 class Program:
-    """Its bundle for the device, and what that gives and the CPU's."""
+    """A bundle for the device, and the results of the device and of the CPU."""
 
     def __init__(self, device, source, topology):
         cpu = device.bundle(source, "cpu", topology, "cpu")
@@ -141,7 +142,7 @@ def test_same_bits_again(device, program):
 
 
 def test_nccl(device):
-    """Collectives of ours. On two devices the ranks of dp are apart, on four those of tp, too."""
+    """Collectives with NCCL. On two devices, ranks along dp have separate devices; on four, ranks along tp, too."""
     if device.is_emulated:
         os.environ["MPMD_CUDA_EMULATOR"] = "devices=4"
     elif device.count < 2:
@@ -156,7 +157,7 @@ def test_nccl(device):
 
 
 def test_cudnn(device):
-    """Convolutions of the library, of which the trained values are those of ours but for the order of sums."""
+    """cuDNN's convolutions give the trained values of our kernels, except for the order of sums."""
     step = os.path.join(CONVNET, "step.mlir")
     want = device.values(device.bundle(step, device.target, "pp2"), options=TRAINED)
     bundle = device.bundle(step, device.target, "pp2 convolutions=cudnn")
@@ -167,7 +168,7 @@ def test_cudnn(device):
 
 
 def test_mixed(device):
-    """Stages in turn on the CPU and on a device."""
+    """Stages alternate between the CPU and a device."""
     topology = device.tools.path("mixed.json")
     stages = {str(i): {"device": {"kind": kind}} for i, kind in enumerate(("cpu", "cuda", "cpu", "cuda"))}
     write_json(topology, {"axes": [{"name": "pp", "size": 4}], "device": {"kind": "cpu"}, "stages": stages})
@@ -183,8 +184,8 @@ def test_mixed(device):
 
 @pytest.mark.parametrize("name", ("mlp", "gpt2", "moe", "convnet"))
 def test_tasks(device, name):
-    """What each task has left at the end of a step, of the CPU and of the device: the first difference is where it
-    comes from."""
+    """The values of each task at the end of a step, on the CPU and on the device: the first difference shows its
+    origin."""
     (source, topology), dumps = PROGRAMS[name], []
     for where, target in (("cpu", "cpu"), ("gpu", device.target)):
         dumps.append(device.tools.path(f"{name}.dump.{where}"))
@@ -200,7 +201,7 @@ def test_tasks(device, name):
 
 @pytest.mark.parametrize("name", ("functions", "roundings", "values"))
 def test_tests(gpu, name):
-    """Those that are also of the emulated driver, or of the CPU."""
+    """Tests that also run on the emulated driver or on the CPU."""
     script, bin_dir, folder = os.path.join(E2E, f"test_{name}.py"), gpu.tools.bin, gpu.tools.path(name)
     command = [sys.executable, "-B", "-m", "pytest", "-q", script, "--bin", bin_dir, "--basetemp", folder]
     environment = {**os.environ, "MPMD_TEST_GPU": gpu.chip}

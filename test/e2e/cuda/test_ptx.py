@@ -20,15 +20,15 @@ CHIPS = {
     "sm_100": "8.6",
     "sm_120": "8.7",
 }
-# Arithmetic on floats that does not say how it rounds may be contracted by the assembler.
+# Float arithmetic without an explicit rounding mode may be contracted by the assembler.
 LOOSE = re.compile(
     r"^\s*((?:add|sub|mul|div|mad|fma|sqrt|rcp)\.(?!rn\b|lo\b|hi\b|wide\b)[.\w]*f(?:16|32|64)\b.*)", re.M
 )
 
 
 def emitted(tools, source, chip, topology):
-    """Writes DIR/pp*.ptx, and gives the folder and the ranks: every kernel that is launched is there, as it should be,
-    and assembles where there is ptxas."""
+    """Writes DIR/pp*.ptx; returns the folder and the ranks. Checks that every launched kernel is present and
+    well-formed, and assembles it if ptxas is found."""
     ranks, folder, ptxas = tools.path(chip + ".mlir"), tools.path(chip), cuda_tool("ptxas")
     tools.ok("mpmd-opt", source, f"--mpmd-compile=topology={topology} schedule=1f1b target=cuda:{chip}", "-o", ranks)
     tools.ok("mpmd-translate", "--mpmd-to-ptx", ranks, "-o", folder)
@@ -53,7 +53,7 @@ def emitted(tools, source, chip, topology):
 
 @pytest.mark.parametrize("name", ("mlp", "gpt2", "gpt2-3d", "llama", "moe", "convnet"))
 def test_examples(tools, name):
-    """Bytes are the same the second time."""
+    """The second run writes the same bytes."""
     source, topology = os.path.join(EXAMPLES, name, "step.mlir"), "pp2.dp2.tp2" if name == "gpt2-3d" else "pp2"
     first, again = (contents(emitted(tools, source, "sm_90", topology)[0]) for _ in range(2))
     assert first == again, f"{name}: other bytes the second time"
@@ -72,7 +72,7 @@ def test_functions(tools, kind, chip):
 
 
 def test_no_formula(tools):
-    """There is no operation that becomes one, so that it is put into the kernel here."""
+    """No StableHLO operation lowers to this one, so the test inserts it into the kernel."""
     write_text(tools.path("functions.mlir"), program("f64", tables()["f64"]))
     text, other = read_text(emitted(tools, tools.path("functions.mlir"), "sm_90", "pp1")[1]), tools.path("other.mlir")
     assert "math.sqrt" in text, "expected a kernel with a square root"
@@ -84,7 +84,7 @@ def test_no_formula(tools):
 
 
 def test_folder(tools):
-    """What an earlier run has left of meshes that are no more is removed; what others have put there is not."""
+    """The tool removes files of an earlier run for meshes that no longer exist, but no other files."""
     (_, many), (_, few), folder = (
         emitted(tools, STEP, "sm_80", "pp4"),
         emitted(tools, STEP, "sm_90", "pp2"),

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes values.safetensors: arguments of mathematical functions in every float type, extreme ones among them, and
-their exact results. Needs mpmath, ml_dtypes, numpy.
+"""Writes values.safetensors: ordinary and extreme arguments of mathematical functions in every float type, and their
+exact results. Needs mpmath, ml_dtypes, numpy.
 
-`<function>/<type>/x` (and `/y`) are arguments in double precision, each of them a number of its type; `/want` the exact
-result, rounded to double precision only; `/terms`, where a function is a difference, the size of its terms.
+`<function>/<type>/x` (and `/y`) are arguments in double precision, each representable in its type. `/want` is the exact
+result, rounded to double precision. `/terms`, if the function is a difference, is the magnitude of its terms.
 """
 import os
 import sys
@@ -25,7 +25,7 @@ mp.prec = 160
 def bessel_i1e(x):
     size = abs(x)
     if size > 1000:
-        # The asymptotic series, far beyond where its terms shrink.
+        # The asymptotic series, with arguments large enough for its terms to shrink.
         term, total = mpf(1), mpf(1)
         for k in range(1, 30):
             term *= -(4 - mpf(2 * k - 1) ** 2) / (k * 8 * size)
@@ -43,7 +43,7 @@ def real_power(x, y):
 
 
 def remainder(x, y):
-    """The sign is the dividend's."""
+    """The remainder has the dividend's sign."""
     whole = abs(mpf(x)), abs(mpf(y))
     with mp.workprec(2400):
         rest = whole[0] - whole[1] * mp.floor(whole[0] / whole[1])
@@ -57,14 +57,14 @@ def erf_inv(x):
 
 
 def abs_erf_inv(x):
-    """A start for the iteration."""
+    """An initial value for the iteration."""
     a = 0.147
     log = np.log1p(-x * x) if x < 1 else -80.0
     first = 2 / (np.pi * a) + log / 2
     return np.sqrt(np.sqrt(first * first - log / a) - first) or x * 0.886
 
 
-# Exact functions, each with where it has a finite value.
+# Exact functions, each with the domain in which it has a finite value.
 anywhere = lambda x: True
 UNARY = {
     "sine": (mp.sin, anywhere),
@@ -97,7 +97,7 @@ UNARY = {
     "digamma": (mp.digamma, lambda x: x > 0 or (x != mp.floor(x) and x > -1e6)),
     "bessel_i1e": (bessel_i1e, anywhere),
 }
-# What the others give: by the limits of the function.
+# Results at special arguments, by the limits of the function.
 SPECIAL = {
     "sine": {INF: NAN, -INF: NAN},
     "cosine": {INF: NAN, -INF: NAN},
@@ -126,7 +126,7 @@ SPECIAL = {
     "digamma": {INF: INF},
     "bessel_i1e": {INF: 0.0, -INF: -0.0},
 }
-# Below zero, these are differences that have roots between any two poles.
+# Below zero, these functions are differences with roots between any two poles.
 TERMS = {
     "lgamma": lambda x: abs(float(mp.loggamma(-x).real)) if -mp.inf < x < -0.5 and x != mp.floor(x) else 0.0,
     "digamma": lambda x: abs(float(mp.digamma(1 - x))) if -mp.inf < x < 0 else 0.0,
@@ -204,12 +204,13 @@ def grid(kind, rng):
 
 
 def near_multiples(kind):
-    """For every power of two the number whose quarter turns are closest to whole: what reduction finds hardest."""
+    """For every power of two, the number that is closest to a multiple of pi / 2: the hardest case of argument
+    reduction."""
     digits = limits(kind)[3]
     most = limits(kind)[0]
     found = []
     with mp.workprec(1400):
-        # m * 2^e / (pi / 2) near a whole number: m is the denominator of a convergent of 2^e / (pi / 2).
+        # m * 2^e / (pi / 2) is near an integer if m is the denominator of a convergent of 2^e / (pi / 2).
         for e in range(-digits, int(np.log2(most)) - digits, 1 if kind == "f32" else 40 if kind == "f64" else 4):
             ratio = mp.ldexp(2 / mp.pi, e)
             before, now, rest = 0, 1, ratio - mp.floor(ratio)
@@ -239,9 +240,9 @@ def extra(name, kind, rng):
         x * (1 - 3 * unit),
     ]
     log2 = float(mp.log(2))
-    # Where an exponential takes the next power of two, half as far for those that take the square.
+    # Where an exponential reaches the next power of two; half as far for functions of the square.
     steps = [v for k in (-40.5, -2.5, -1.5, -0.5, 0.5, 1.5, 2.5, 40.5) for v in around(k * log2)]
-    # Where a mantissa is the next one's.
+    # Where a mantissa reaches that of the next exponent.
     roots = [v for k in range(-3, 4) for v in around(2.0 ** (k + 0.5))]
     if name in ("sine", "cosine", "tan"):
         return near_multiples(kind)
@@ -359,7 +360,7 @@ def pairs(name, kind, rng):
     both += [(sized(), sized()) for _ in range(150)]
     both += [tuple(rng.uniform(-10, 10, 2)) for _ in range(100)]
     if name == "power":
-        # Bases near one and results near the ends of the range.
+        # Bases near one, and results near the limits of the range.
         both += [(1 + k * unit, s / unit) for k in (1, -1, 2, 5, -7) for s in (1, 3, 20, -20, 60, -60)]
         both += [(abs(sized()), rng.uniform(-3, 3)) for _ in range(100)]
         both += [(b, float(n)) for b in (-1.5, -2.0, -0.75) for n in range(-9, 10)]
@@ -382,7 +383,7 @@ def pairs(name, kind, rng):
             )
         ]
     if name == "remainder":
-        # Near whole quotients, quotients of any length, and below the normal numbers.
+        # Quotients near integers, quotients of any length, and subnormal numbers.
         divisors = [np.ldexp(rng.uniform(1, 2), int(e)) for e in rng.uniform(-high / 2, high / 2, 40)]
         near = [
             (float(of_type(kind, y * k)), float(of_type(kind, y))) for y in divisors for k in (1, 2, 3, 1000.0, 65537)
@@ -399,7 +400,7 @@ def pairs(name, kind, rng):
 
 def exact_pair(name, x, y):
     with np.errstate(all="ignore"):
-        # Not alone, as numpy takes shortcuts for some powers.
+        # Not scalars, because numpy has shortcuts for some powers of scalars.
         function = {
             "power": np.power,
             "atan2": np.arctan2,

@@ -1,4 +1,4 @@
-// What a branch leaves is read behind it, in buffers that depend on it: by widths of less than a warp, and of two.
+// Two branches whose results are read later, in buffers of less than one warp and of more than one warp.
 module {
   func.func public @main(%z: tensor<5xf32> {tf.aliasing_output = 0 : i32} loc("state['z']"),
       %w: tensor<40xf32> {tf.aliasing_output = 1 : i32} loc("state['w']"), %t: tensor<i32> loc("batch"))

@@ -1,4 +1,4 @@
-// Ten results of one task, which read what it updates in place: which update may be in place is decided in program order, not by where ops lie in memory.
+// Ten results of a task read the state that it updates. Program order decides which update is in place.
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #tr = affine_map<(d0, d1) -> (d1, d0)>
 #col = affine_map<(d0, d1) -> (d0)>

@@ -1,4 +1,4 @@
-// A step whose second stage never ends, unless a number in it is 1 or more.
+// A step whose second stage never ends, unless one of its numbers is at least 1.
 func.func public @main(%x: tensor<4xf32> loc("x")) -> tensor<4xf32> {
   %0 = func.call @mpmd_stage_0_body(%x) : (tensor<4xf32>) -> tensor<4xf32>
   %1 = func.call @mpmd_stage_1_body(%0) : (tensor<4xf32>) -> tensor<4xf32>

@@ -1,4 +1,4 @@
-// A step with products in a loop that never ends, unless the first number is 1 or more.
+// A step with products in a loop that never ends, unless the first number is at least 1.
 func.func public @main(%x: tensor<16x16xf32> {tf.aliasing_output = 0 : i32} loc("state['x']"))
     -> (tensor<16x16xf32> {jax.result_info = "result[0]['x']"}) {
   %one = stablehlo.constant dense<1.0> : tensor<f32>

@@ -1,5 +1,5 @@
-// Reductions that a careless split over threads would change: column sums of 4096 rows, sums of 102,869 elements, rows (4096 = 2^12, 317 and 37 are prime)
-// that two or three threads do not divide, a scatter of 4096 colliding rows.
+// Reductions whose bits must not depend on threads: column sums of 4096 rows, sums of 102,869 elements, row counts
+// (4096 = 2^12, 317 and 37 are prime) that two or three threads do not divide, a scatter of 4096 colliding rows.
 module @large {
   func.func public @main(
       %s: tensor<512xf32> {tf.aliasing_output = 0 : i32} loc("state['s']"),
@@ -56,13 +56,13 @@ module @large {
     %newt = stablehlo.subtract %t, %dt : tensor<37x512xf32>
     return %news, %newt, %out#1, %out#2, %out#3 : tensor<512xf32>, tensor<37x512xf32>, tensor<f32>, tensor<f32>, tensor<2x317xf32>
   }
-  // x * s, row by row
+  // x * s, row by row.
   func.func private @mpmd_stage_0_body(%s: tensor<512xf32>, %x: tensor<4096x512xf32>) -> tensor<4096x512xf32> {
     %b = stablehlo.broadcast_in_dim %s, dims = [1] : (tensor<512xf32>) -> tensor<4096x512xf32>
     %h = stablehlo.multiply %x, %b : tensor<4096x512xf32>
     return %h : tensor<4096x512xf32>
   }
-  // Sum of squares of h + t[k], sum and maximum of z, sums of the rows of z, and the gradient by h.
+  // The sum of squares of h + t[k], sum and maximum of z, sums of the rows of z, and the gradient of h.
   func.func private @mpmd_stage_1_body(%t: tensor<37x512xf32>, %k: tensor<4096xi32>, %h: tensor<4096x512xf32>, %z: tensor<317x331xf32>)
       -> (tensor<f32>, tensor<f32>, tensor<317xf32>, tensor<4096x512xf32>) {
     %zero = stablehlo.constant dense<0.0> : tensor<f32>

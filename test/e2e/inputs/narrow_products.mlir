@@ -1,4 +1,4 @@
-// Products of bf16 and of f16, of matrices, batches, vectors and long lines, with results of the same type and of f32.
+// Products of bf16 and of f16, of matrices, batches, vectors and long rows, with results of the same type and of f32.
 module {
   func.func public @main(%w: tensor<24x40xbf16> {tf.aliasing_output = 0 : i32} loc("state['w']"),
       %v: tensor<3x20x16xf16> {tf.aliasing_output = 1 : i32} loc("state['v']"),

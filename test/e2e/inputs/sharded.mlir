@@ -1,11 +1,11 @@
-// A step on two meshes of two by two devices: x * w in stage 0, the sum of its squares in stage 1, and a gradient back;
-// five rows on two devices each. Beside it a table that all kinds of collectives halve.
+// A step on two meshes of 2 x 2 devices: x * w in stage 0, the sum of its squares in stage 1, and a gradient back,
+// with five rows on two devices. All forms of collectives also transform a table.
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
-// Rows of the batch over dp, columns of the weight over tp.
+// Rows of the batch are sharded over dp, columns of the weight over tp.
 !xs = !mpmd.mesh_tensor<@grid, tensor<2x5x8xf32>, #mpmd.sharding<[[], ["dp"=2], []]>>
 !x = !mpmd.mesh_tensor<@grid, tensor<5x8xf32>, #mpmd.sharding<[["dp"=2], []]>>
 !w = !mpmd.mesh_tensor<@grid, tensor<8x6xf32>, #mpmd.sharding<[[], ["tp"=2]]>>
-// A gradient before its reduction: a term on each place along dp.
+// A gradient before its reduction: one partial sum per index along dp.
 !g = !mpmd.mesh_tensor<@grid, tensor<8x6xf32>, #mpmd.sharding<[[], ["tp"=2]], unreduced = sum ["dp"=2]>>
 !y0 = !mpmd.mesh_tensor<@grid, tensor<5x6xf32>, #mpmd.sharding<[["dp"=2], ["tp"=2]]>>
 !y1 = !mpmd.mesh_tensor<@grid, tensor<5x6xf32>, #mpmd.sharding<[["tp"=2], []]>>
@@ -35,7 +35,7 @@ mpmd.program @main stages = 2
     %t = mpmd.transfer %y from 0 to 1 for "activation" {cost = #mpmd.cost<flops = 0, bytes = 72, seconds = 1.0e-6>} : !y0 -> !y1
     %o:3 = mpmd.task 1 forward(%t, %l) {aliases = array<i64: 1, -1, -1>} : (!y1, !s) -> (!s, !rows, !y1) {
     ^bb0(%a: tensor<3x6xf32>, %acc: tensor<f32>):
-      // Rows 3 and 4 are the second place's: its third row is padding.
+      // Rows 3 and 4 belong to the second device along dp: its third row is padding.
       %c = mpmd.axis_indices @grid : tensor<2xi32>
       %tp1 = stablehlo.slice %c [1:2] : (tensor<2xi32>) -> tensor<1xi32>
       %tp = stablehlo.reshape %tp1 : (tensor<1xi32>) -> tensor<i32>
@@ -62,7 +62,7 @@ mpmd.program @main stages = 2
     %b = mpmd.transfer %o#2 from 1 to 0 for "gradient" {cost = #mpmd.cost<flops = 0, bytes = 72, seconds = 1.0e-6>} : !y1 -> !y0
     %gn = mpmd.task 0 backward_weight(%x, %b, %g) {aliases = array<i64: 2>} : (!x, !y0, !g) -> !g {
     ^bb0(%a: tensor<3x8xf32>, %d: tensor<3x3xf32>, %acc: tensor<8x3xf32>):
-      // The third row of the second place along dp is padding.
+      // The third row of the second device along dp is padding.
       %c = mpmd.axis_indices @grid : tensor<2xi32>
       %dp1 = stablehlo.slice %c [0:1] : (tensor<2xi32>) -> tensor<1xi32>
       %dp = stablehlo.reshape %dp1 : (tensor<1xi32>) -> tensor<i32>
@@ -99,7 +99,7 @@ mpmd.program @main stages = 2
   }
   %vn = mpmd.task 0 update index 1(%v) {aliases = array<i64: 0>} : (!v) -> !v {
   ^bb0(%a: tensor<130x130xf32>):
-    // Places 0 to 3 times the table: the sum is six times the table.
+    // Device index (0 to 3) times the table: the sum is six times the table.
     %c = mpmd.axis_indices @grid : tensor<2xi32>
     %f = stablehlo.convert %c : (tensor<2xi32>) -> tensor<2xf32>
     %dp1 = stablehlo.slice %f [0:1] : (tensor<2xf32>) -> tensor<1xf32>
@@ -112,7 +112,7 @@ mpmd.program @main stages = 2
     %term = stablehlo.multiply %a, %places : tensor<130x130xf32>
     %six = mpmd.collective all_reduce %term on @grid axes = [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>] for "table" tensor<130x130xf32>
         from <[[], []], unreduced = sum ["dp"=2, "tp"=2]> to <[[], []]> : tensor<130x130xf32> -> tensor<130x130xf32>
-    // Nothing at the first place along dp and the table at the second one: by rows, by columns, and whole again.
+    // Zero at the first index along dp and the table at the second one: resharded by rows, by columns, and replicated.
     %dps = stablehlo.broadcast_in_dim %dp, dims = [] : (tensor<f32>) -> tensor<130x130xf32>
     %one = stablehlo.multiply %a, %dps : tensor<130x130xf32>
     %rows = mpmd.collective reduce_scatter %one on @grid axes = [#mpmd.axis<"dp"=2>] for "rows" tensor<130x130xf32>

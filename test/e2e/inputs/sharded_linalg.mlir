@@ -1,5 +1,5 @@
-// Linalg written by hand: products and sums over parts, an index that must count from the first row, an integer
-// division, a table read inside a body, arithmetic on tensors. Sizes that two do not divide.
+// Hand-written linalg: sharded products and sums, an index that must count from the first global row, an integer
+// division, a table that a body reads, arithmetic on tensors. Two does not divide the sizes.
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 #column = affine_map<(d0, d1) -> (d1)>
@@ -30,7 +30,7 @@ func.func private @mpmd_stage_0_body(%w: tensor<7x8xf32>, %x: tensor<5x7xf32>, %
     linalg.yield %p : f32
   } -> tensor<5x8xf32>
   %s = arith.mulf %t, %t : tensor<5x8xf32>
-  // Sums over rows, from one: the first value counts once.
+  // Sums over rows whose initial value is one: the initial value must count once.
   %one = arith.constant dense<1.0> : tensor<8xf32>
   %columns = linalg.generic {indexing_maps = [#id, #column], iterator_types = ["reduction", "parallel"]} ins(%s : tensor<5x8xf32>) outs(%one : tensor<8xf32>) {
   ^bb0(%a: f32, %b: f32):

@@ -33,7 +33,7 @@ module @small {
       %x = func.call @mpmd_stage_0_body(%table, %t) : (tensor<11x5xf32>, tensor<13xi32>) -> tensor<13x5xf32>
       %h = func.call @mpmd_stage_1_body(%w, %x) : (tensor<5x7xf32>, tensor<13x5xf32>) -> tensor<13x7xf32>
       %p = func.call @mpmd_stage_2_body(%w, %h) : (tensor<5x7xf32>, tensor<13x7xf32>) -> tensor<13x5xf32>
-      // The loss compares a projection of p with the target; the target has 7 columns, so w is used once more.
+      // The loss compares a projection of p with the target. The target has 7 columns, so w is used a second time.
       %d = func.call @mpmd_stage_2_body_1(%w, %p, %y) : (tensor<5x7xf32>, tensor<13x5xf32>, tensor<13x7xf32>) -> tensor<13x7xf32>
       %dd = stablehlo.multiply %d, %d : tensor<13x7xf32>
       %l = stablehlo.reduce(%dd init: %zero) applies stablehlo.add across dimensions = [0, 1] : (tensor<13x7xf32>, tensor<f32>) -> tensor<f32>
@@ -93,7 +93,7 @@ module @small {
     %d = stablehlo.subtract %q, %y : tensor<13x7xf32>
     return %d : tensor<13x7xf32>
   }
-  // Half of the gradients of sum(d d): by w through both of its uses, and by h.
+  // Half of the gradients of sum(d d): of w through both of its uses, and of h.
   func.func private @mpmd_stage_2_body_2(%w: tensor<5x7xf32>, %h: tensor<13x7xf32>, %p: tensor<13x5xf32>, %d: tensor<13x7xf32>)
       -> (tensor<5x7xf32>, tensor<13x7xf32>) {
     %g1 = stablehlo.dot_general %p, %d, contracting_dims = [0] x [0] : (tensor<13x5xf32>, tensor<13x7xf32>) -> tensor<5x7xf32>

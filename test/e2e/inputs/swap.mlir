@@ -1,5 +1,5 @@
-// State that must not be updated in place, or not yet: two parameters of one stage change places, another one is returned as it was beside its new value,
-// one is returned unchanged, one result is an input, one a constant, two results share a value. The calls stand in no loop: one microbatch.
+// State with restricted in-place updates: two parameters of a stage swap, one is returned with its old and new value,
+// one unchanged. One result is an input, one a constant, two share a value. No loop: one microbatch.
 module @swap {
   func.func public @main(
       %a: tensor<6xf32> {tf.aliasing_output = 0 : i32} loc("state['a']"), %b: tensor<6xf32> {tf.aliasing_output = 1 : i32} loc("state['b']"),

@@ -1,4 +1,4 @@
-// Dimensions of 1: behind sums of one term, in batches of products, in a bias that is reshaped behind its product.
+// Dimensions of size 1: after sums of one term, in batches of products, in a bias that is reshaped after its product.
 module {
   func.func public @main(%a: tensor<8x1x1xf32> {tf.aliasing_output = 0 : i32} loc("state['a']"),
       %b: tensor<5x1x1x1xf32> {tf.aliasing_output = 1 : i32} loc("state['b']"), %c: tensor<100x1x1xf32> loc("batch[0]"),

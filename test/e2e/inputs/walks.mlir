@@ -1,5 +1,5 @@
-// Columns that walk through an inner loop of so many turns as an argument says: each column reads the same place, one
-// next to that of the column before, or one of its own.
+// Each column runs an inner loop whose trip count is an argument. All columns read the same element, elements next to
+// those of the previous column, or unrelated ones.
 module @walks {
   func.func public @main(%table: tensor<200xf32> loc("table"), %places: tensor<85xi32> loc("places"), %count: tensor<1xi32> loc("count"), %x: tensor<85xf32> loc("x")) -> (tensor<85xf32> {jax.result_info = "result"}) {
     %c0 = arith.constant 0 : index

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the programs with linear algebra beside this file, and what JAX computes for them: make.py [NAME...]. Needs
-jax and safetensors.
+"""Writes the programs with linear algebra in this folder, and their values from JAX: make.py [NAME...]. Needs jax and
+safetensors.
 
-What is held to JAX's values does not depend on the signs of eigen and singular vectors, which a library may choose.
+Compared values do not depend on the signs of eigenvectors and singular vectors, which a library may choose.
 """
 import os
 import sys
@@ -63,7 +63,7 @@ def gradients(params, batch):
 
 
 def optimizer(state, update):
-    """A step whose update makes new parameters and state out of parameters, state and gradients of each layer."""
+    """A step whose update computes new parameters and state from parameters, state and gradients of each layer."""
 
     def step(s, batch):
         value, grads = gradients([layer["params"] for layer in s], batch)
@@ -78,7 +78,7 @@ def moved(layer, direction, rate=0.05):
 
 @program
 def gaussian_process():
-    """Hyperparameters by the gradient of the marginal likelihood, and what is predicted."""
+    """Gaussian process: hyperparameters by the gradient of the marginal likelihood, and predictions."""
     points = 12
 
     def kernel(p, a, b):
@@ -104,7 +104,7 @@ def gaussian_process():
 
 @program
 def shampoo():
-    """Inverse fourth roots by eigenvectors."""
+    """Shampoo: inverse fourth roots by eigendecompositions."""
 
     def root(a):
         w, v = jnp.linalg.eigh(a + np.float32(1e-3) * jnp.eye(WIDTH, dtype=a.dtype))
@@ -120,7 +120,7 @@ def shampoo():
 
 @program
 def soap():
-    """Adam in a basis of eigenvectors, which the first step finds, and others turn by one decomposition QR."""
+    """SOAP: Adam in an eigenbasis, which the first step computes and later steps update by one QR decomposition."""
 
     def basis(first, stats, old):
         found = lambda: jnp.linalg.eigh(stats)[1]
@@ -152,7 +152,7 @@ def soap():
 
 @program
 def galore():
-    """Momentum in the space of the largest singular vectors."""
+    """GaLore: momentum in the space of the largest singular vectors."""
 
     def update(layer, g):
         u = jnp.linalg.svd(g, full_matrices=False)[0][:, :3]
@@ -173,7 +173,7 @@ def muon_by_qr():
 
 
 def of_one_argument(functions, inputs):
-    """A step that gives what each function makes of its input, and its gradient."""
+    """A step that returns the result of each function for its input, and the gradient."""
 
     def step(count, batch):
         results = {}
@@ -208,7 +208,7 @@ WITHOUT_GRADIENT = {
 
 
 def functions():
-    """By name: the argument, and a function of it. Squares are in batches of three; others are one matrix."""
+    """By name: the argument, and a function of it. Square matrices are in batches of three; others are single."""
     spd = lambda x: x @ jnp.swapaxes(x, -1, -2) + jnp.eye(x.shape[-1], dtype=x.dtype)
     lower = lambda x: jnp.tril(x) + 2 * jnp.eye(x.shape[-1], dtype=x.dtype)
     far = lambda x: x + 3 * jnp.eye(x.shape[-1], dtype=x.dtype)
@@ -286,7 +286,7 @@ def double():
 
 @program
 def elsewhere():
-    """Operations of StableHLO, as JAX writes them where there is no LAPACK."""
+    """StableHLO operations as JAX writes them for devices without LAPACK."""
     chosen = {n: f for n, f in functions().items() if n in ("cholesky", "right", "transposed", "unit")}
     return of_one_argument(chosen, {"square": normal(3, 1, 3, 5, 5)})
 

@@ -79,7 +79,7 @@ def test_example(tools, lowered, name, precision, chip):
     assert launched and launched <= kernels.keys(), f"expected {sorted(launched - kernels.keys())[:5]}"
     for kernel in kernels.values():
         assert kernel.keys() == NAMES and 1 < kernel["registers"] <= 255, f"{kernel}"
-        # The number of threads that fit on one multiprocessor of the chip.
+        # A thread block must fit into the registers of one multiprocessor.
         assert kernel["registers"] * kernel["threads"] <= 65536, f"a block of {kernel} cannot be launched"
     assert any(kernel["threads"] > kernel["rows"] for kernel in kernels.values()), "no kernel whose threads share rows"
     if chip in MUST_NOT_SPILL:
@@ -125,7 +125,7 @@ def test_roundings(tools, ptxas, nvdisasm, precision, want):
     tools.ok("mpmd-translate", "--mpmd-to-ptx", ranks, "-o", folder)
     (text,) = [os.path.join(folder, name) for name in os.listdir(folder)]
     ptx = read_text(text)
-    # Without the kernel for matrix products, which contains an explicit fma.
+    # Without the matrix-product kernel, which contains an explicit fma.
     write_text(text, ptx[: ptx.index("\t// .globl\tmpmd_strided_product")])
     subprocess.run([ptxas, "-arch=sm_90", text, "-o", text + ".cubin"], check=True, timeout=300)
     code = subprocess.run([nvdisasm, "-c", text + ".cubin"], check=True, capture_output=True, text=True, timeout=300)

@@ -1,4 +1,4 @@
-"""The table of bench/all.py: a row for each program, with JAX's step and ours."""
+"""The table of bench/all.py has a row for each program, with the step times of JAX and of mpmd."""
 import math
 import os
 import subprocess
@@ -26,7 +26,8 @@ def test_table(tools, jax):
     for key in ("jax_seconds", "pp1_seconds", "pp2_seconds", "flops", "library", "bound"):
         assert math.isfinite(figures[key]) and figures[key] > 0, f"{key}: {figures}"
     assert figures["library"] < 1 and 0 <= figures["pp2_idle"] < 1, f"parts of a whole: {figures}"
-    # Eight microbatches of 32 rows through 65 x 64, 64 x 64 twice and 64 x 4, thrice for most: 2 * rows * products.
+    # Eight microbatches of 32 rows through layers of 65 x 64, 64 x 64 (twice) and 64 x 4. Most products run three
+    # times, with 2 * rows * columns * depth operations.
     assert 3e6 < figures["flops"] < 3e7, f"operations of the mlp: {figures['flops']}"
 
 

@@ -12,8 +12,8 @@ THREADED = ("mlp-sgd", "mlp-adam", "loop-reductions", "convnet", "moe")
 
 
 def configurations():
-    """(case, topology, schedule): on one rank, some and one for each stage. Of a step without shardings the batch is
-    cut over the axes of the batch, over fsdp the state as well, whatever its marks are."""
+    """(case, topology, schedule): on one rank, on some, and on one per stage. A step without shardings also runs with
+    its batch sharded over the batch axes, and its state over fsdp, whatever its marks are."""
     for case in sorted(os.listdir(CASES)) if os.path.isdir(CASES) else ():
         stages = read_json(os.path.join(CASES, case, "about.json"))["stages"] or 4
         for topology in sorted({"pp1", f"pp{min(2, stages)}", f"pp{stages}"}):
@@ -24,7 +24,8 @@ def configurations():
 
 @pytest.fixture(scope="module")
 def bits():
-    """The first state and results by program and whether it is cut over devices: others have the same."""
+    """The first state and results, by program and by whether it is sharded: all other configurations must have the
+    same."""
     return {}
 
 

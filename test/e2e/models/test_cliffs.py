@@ -1,5 +1,5 @@
-"""The table of bench/cliffs.py: some of its programs with tiny sizes, and with values next to JAX's. Times do not
-count."""
+"""The table of bench/cliffs.py: some of its programs with tiny sizes, and values close to JAX's. Times are not
+checked."""
 import os
 import subprocess
 import sys

@@ -8,7 +8,7 @@ import pytest
 from harness import EXAMPLES, compare_with_jax, read_bytes, read_json, same_bits, write_bytes
 
 
-# Stages, and the axes of the mesh that a step is written for.
+# The number of stages, and the mesh axes for which a step is written.
 PROGRAMS = {
     "convnet": (3, ""),
     "gpt2": (4, ""),
@@ -20,7 +20,7 @@ PROGRAMS = {
 
 
 def configurations():
-    """The small program is held with every number of ranks and threads, the others with the least, two and the most."""
+    """The small program runs with every number of ranks and threads, the others with one rank, two and the maximum."""
     for name, (stages, axes) in PROGRAMS.items():
         for ranks in range(1, stages + 1) if name == "mlp" else sorted({1, 2, stages}):
             for schedule in ("gpipe", "1f1b", "zb-h1"):
@@ -30,7 +30,7 @@ def configurations():
 
 @pytest.fixture(scope="module")
 def trained(module_tools):
-    """What examples/run.sh, which users run, leaves of an example: its output and its folder."""
+    """The output and the folder of examples/run.sh, which users run."""
 
     @functools.cache
     def run(name):

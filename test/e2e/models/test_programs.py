@@ -9,7 +9,7 @@ from stored import Stored
 
 
 PROGRAMS = os.path.join(E2E, "programs")
-# Outside the loop only numbers cross stages: updates that a branch over all stages makes or skips.
+# Outside the loop only scalars cross stages: all stages apply or skip the update together.
 SKIPPED = ("skipped_steps", "skipped_updates")
 SMALLEST_WEIGHT = 8 * 8 * 4
 
@@ -18,7 +18,7 @@ def text_of(name):
     return read_text(os.path.join(PROGRAMS, name + ".mlir"))
 
 
-# What is written for several devices is run by test_sharded.py.
+# test_sharded.py runs the programs for several devices.
 NAMES = [name for name in programs_in(PROGRAMS) if "sdy.manual_computation" not in text_of(name)]
 
 

@@ -1,4 +1,4 @@
-"""Small programs of ../shared/data/repro, each of which once showed a fault. The statements on their pages must be
+"""Small programs of ../shared/data/repro, each of which once exposed a bug. The statements on their pages must be
 true."""
 import os
 
@@ -17,7 +17,7 @@ def source(name):
 
 
 def run(tools, name, state=None, feed=None, topology="pp1"):
-    """State and results after one step."""
+    """The state and the results after one step."""
     bundle = tools.compile(source(name), name, topology)
     args = [bundle, "--output", tools.path(name + ".out")]
     for option, tensors in (("--input", state), ("--feed", feed)):
@@ -69,7 +69,7 @@ def test_two_stage_loops(tools, topology):
 
 @pytest.mark.parametrize("topology", ("pp1", "pp2"))
 def test_fuse(tools, topology):
-    """The moving average has an order, so that the loops stay two."""
+    """A moving average depends on the order of the microbatches, so the loops are not fused."""
     random = np.random.default_rng(1)
     w0, w1, x = (random.standard_normal(shape).astype(np.float32) for shape in ((8,), (8,), (3, 8)))
     got = run(tools, "fuse", {"w0": w0, "w1": w1}, {"x": x[None]}, topology)
@@ -99,18 +99,18 @@ def test_products_of_a_remat(tools):
 
 
 def test_constraint_on_a_gradient(tools):
-    """A sharding constraint on a gradient sum takes no accumulator away."""
+    """A sharding constraint on a gradient sum does not prevent separate accumulators."""
     texts = []
     for name in ("t_g1", "t_gc"):
         tools.ok("mpmd-opt", source(name), "--mpmd-compile=topology=pp2", "-o", tools.path(name + ".mlir"))
-        # Where the loop is in the source is another line.
+        # The line number of the loop in the source may change.
         lines = read_text(tools.path(name + ".mlir")).splitlines()
         texts.append([line for line in lines if not line.lstrip().startswith("mpmd.origin ")])
     assert texts[0] == texts[1], "t_gc: expected the program of t_g1, got another one"
 
 
 def test_costs_of_the_last_stage(tools):
-    """With less kept the last stage's last product is in its backward task."""
+    """If less is saved, the last stage computes its last product in the backward task."""
     stages = report(tools, "calls", "pp3", "zb-h1", "keep=all")
     for kind in ("forward", "backward_input", "backward_weight"):
         first, last = (stage["flops"][kind] for stage in stages[1:3])

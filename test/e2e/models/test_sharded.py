@@ -14,7 +14,7 @@ from stored import Stored
 
 
 PROGRAMS = os.path.join(E2E, "programs")
-# Topologies of the programs beside this file; collectives in each microbatch and outside the loop.
+# The topologies of the programs in programs/; collectives in each microbatch and outside the loop.
 OWN = {
     "sharded_blocks": (("pp1.dp2.tp2", "pp2.dp2.tp2"), {"all_reduce": 7}),
     "sharded_fully": (("pp1.fsdp4", "pp2.fsdp4"), {}),
@@ -29,9 +29,9 @@ OWN = {
 SCHEDULES = ("1f1b", "zb-h1", "search")
 PP, DP, TP = ({"name": name, "size": 2} for name in ("pp", "dp", "tp"))
 GRID = [PP, DP, TP]
-# The same axes under other names.
+# The same axes with other names.
 NAMED = {"axes": [PP, {"name": "a", "size": 2}, {"name": "b", "size": 2}], "axis-rules": {"dp": ["a"], "tp": ["b"]}}
-# Clusters, what chooses among their rules, and how many devices there are. Stages may have meshes of their own.
+# Cluster files, the option that selects rules, and the number of devices. Stages may have their own meshes.
 CLUSTERS = {
     "sharded_blocks": (
         ({"axes": GRID, "stages": {"1": {"axes": [{"name": "dp", "size": 4}, TP]}}}, "", 12),
@@ -67,7 +67,7 @@ def at_most(what, report, in_loop, most):
 
 
 def executed(tools, bundle, feed, *options):
-    """Runs a bundle; the bytes of final state and history, where there are any, and the summary."""
+    """Runs a bundle; returns the bytes of final state and history, if any, and the summary."""
     paths = tools.path("step.final"), tools.path("step.history")
     files = ("--output", paths[0], "--history", paths[1])
     out = tools.ok("mpmd-run", bundle, "--feed", feed, *files, "--summary=json", *options)
@@ -75,10 +75,10 @@ def executed(tools, bundle, feed, *options):
 
 
 class Program(Stored):
-    """A program beside this file."""
+    """A program in programs/."""
 
     def run(self, what, bundle, *options):
-        """The bytes of what it gives, which are JAX's values, and the summary."""
+        """Returns the bytes of the results, which must be JAX's values, and the summary."""
         bits, summary = executed(self.tools, bundle, self.files[1], *self.inputs[:2], *options)
         close_to_jax(what, bits, self.values, 2e-5)
         return bits, summary
@@ -98,7 +98,7 @@ def test_schedules(tools, name):
         ), f"{what}: expected {planned} collectives, got {summary['collectives']}"
         first = first or bits
         same_bits(bits, first, what)
-    # The mesh may be larger or smaller than the machine, and messages may come at any time.
+    # The mesh may be larger or smaller than the machine, and messages may arrive with any delay.
     options = ("--threads-per-rank", "2", "--transport", "zero-buffer", "--inject-delays", "3")
     same_bits(program.run(name, bundle, *options)[0], first, f"{name} in another order")
 
@@ -149,7 +149,7 @@ def test_refused(tools, name, topology, message):
 
 
 def shared(group):
-    """Its cases, or one that is skipped."""
+    """The cases of a shared program, or one skipped case."""
     folder = os.path.join(SHARED, group)
     names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
     skipped = pytest.param("", marks=pytest.mark.skip(reason=f"no ../shared/data/{group} beside the repository"))
@@ -181,7 +181,7 @@ def test_tutorial(tools, case):
     want = part(load(os.path.join(case, "expect.safetensors")), "history/")
     for topology in about["topologies"]:
         bundle, report = compiled(tools, os.path.join(case, "step.mlir"), topology, "1f1b")
-        # On one mesh a value is moved by a collective, between two by the transfer.
+        # On one mesh a collective moves the value; between two meshes the transfer does.
         if "collectives" in about and topology == about["topologies"][-1]:
             at_most(topology, report, True, {k: v for d in about["collectives"].values() for k, v in d.items()})
         (*_, history), _ = executed(tools, bundle, feed)

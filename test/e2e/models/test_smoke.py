@@ -1,6 +1,6 @@
 """A dozen programs through all tools, for builds that are too slow for more (sanitizers). They are compiled, drawn,
-reported, written as a bundle twice, and run, with the same bits on one rank and on one per stage, and JAX's values.
-Invalid texts and files are refused with an error."""
+reported, written as a bundle twice, and run. They have the same bits on one rank and on one per stage, and JAX's
+values. Invalid texts and files are refused with an error."""
 import os
 
 import pytest
@@ -33,7 +33,7 @@ def test_examples(tools, name):
 
 
 def test_quiet(tools):
-    """Nothing is printed but what is asked for, errors and warnings."""
+    """Tools print only the requested output, errors and warnings."""
     bundle, checkpoints = tools.compile(STEP, "quiet", "pp2"), tools.path("quiet.checkpoints")
     run = (bundle, "--input", STATE, "--feed", FEED, "--checkpoint", checkpoints, "--resume", checkpoints)
     code, out, err = tools.call("mpmd-run", *run, "--steps", "2")
@@ -54,7 +54,7 @@ def test_quiet(tools):
 
 
 def test_unmarked(tools):
-    """The automatic cut, under a cap."""
+    """The automatic division into stages, under a cap."""
     unmarked = tools.path("unmarked.mlir")
     write_text(unmarked, read_text(STEP).replace("mpmd_stage_", "layer_"))
     bundle = tools.compile(unmarked, "cut", "pp4", "1f1b", "stages=4")

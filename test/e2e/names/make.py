@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes the programs of this folder with JAX's values: make.py [NAME...]. Needs jax, flax and safetensors.
 
-NAME.mlir is a step whose layers have names and no marks, with its debug information; marked.mlir is `scopes` as if it
-had been marked. NAME.safetensors has its values.
+NAME.mlir is a step with named layers and debug information, without marks; marked.mlir is the program `scopes` with
+marks. NAME.safetensors has its values.
 """
 import os
 import re
@@ -40,7 +40,7 @@ def accumulated(loss, **options):
 
 
 def through_the_scan(loss):
-    """The gradient is that of the scan: names begin anew in the body of its transposed loop."""
+    """The gradient of a scan: names restart in the body of the transposed loop."""
 
     def step(state, batch):
         def total(params):
@@ -53,7 +53,7 @@ def through_the_scan(loss):
 
 
 def written_out(loss):
-    """The same in Python."""
+    """The same layers as a Python loop."""
 
     def step(state, batch):
         value, grads = jnp.float32(0), tree(jnp.zeros_like, state)
@@ -66,7 +66,7 @@ def written_out(loss):
 
 
 def scoped(mark):
-    """A chain of layers in named scopes; `silu` is one function for all of them."""
+    """A chain of layers in named scopes; all layers share one function `silu`."""
 
     def layer(i):
         def body(p, x):
@@ -97,7 +97,7 @@ class Block(nn.Module):
 
 
 class Transformer(nn.Module):
-    """As Flax's users write it: nothing in it knows of stages."""
+    """A transformer as Flax users write it, without any reference to stages."""
 
     layers: int
     remat: bool = False
@@ -151,7 +151,7 @@ PROGRAMS = {
 
 
 def names_only(text):
-    """Without the places in files: they are those of this machine."""
+    """Only names: file positions would be those of this machine."""
     text = re.sub(r'^#loc\d* = loc\("[^"]*":\d.*\n', "", text, flags=re.M)
     kept = dict(re.findall(r'^(#loc\d*) = loc\(("[^"]*")(?:\(.*\))?\)$', text, flags=re.M))
     head, _, rest = text.partition("module @")

@@ -1,5 +1,5 @@
-"""Subnormal numbers in every operation and type, for both values of `denormals=`. CPU and emulated CUDA give the
-same bits. Basic operations give the results of IEEE 754 for their operands, flushed or not."""
+"""Subnormal numbers in every operation and type, for both values of `denormals=`. CPU and emulated CUDA give the same
+bits. Basic operations give the IEEE 754 results for their operands, flushed or not."""
 import numpy as np
 import pytest
 
@@ -28,7 +28,7 @@ def narrow(values):
 
 
 def values_of(kind):
-    """Normal and subnormal values, limits, and what is not finite."""
+    """Normal and subnormal values, limits, infinities and NaN."""
     dtype = np.float32 if kind == "bf16" else TYPES[kind]
     info = np.finfo(dtype)
     smallest = float(info.tiny)
@@ -44,7 +44,7 @@ def values_of(kind):
 
 
 def program():
-    """Text, and for each result its operation, types and shapes."""
+    """The program's text; and for each result its operation, types and shapes."""
     args, body, results = [], [], []
 
     def result(name, type, line):
@@ -103,7 +103,7 @@ def flushed(values):
 
 
 def reference(op, values, flush):
-    """What IEEE 754 says, of operands and results that are zero where they would be subnormal (`flush`)."""
+    """The IEEE 754 result. With `flush`, subnormal operands and results are zero."""
     take = flushed if flush else (lambda x: x)
     x = take(values)
     a, b = x[:, None], x[None, :]
@@ -116,7 +116,7 @@ def reference(op, values, flush):
             "maximum": lambda: np.where(np.isnan(a) | np.isnan(b), np.nan, np.maximum(a, b)),
             "minimum": lambda: np.where(np.isnan(a) | np.isnan(b), np.nan, np.minimum(a, b)),
             "sqrt": lambda: np.sqrt(x),
-            # Of the bits alone.
+            # Operations on bits are never flushed.
             "abs": lambda: np.abs(values),
             "negate": lambda: -values,
             "compare-EQ": lambda: a == b,
@@ -161,7 +161,7 @@ def test_ieee_754(results):
         if want is None:
             continue
         checked += 1
-        # These give an operand as it is, or zero for it: what reads it takes either for zero.
+        # These operations return an operand either unchanged or flushed; readers treat both as zero.
         if op in ("maximum", "minimum") and kind != "f16" and flush:
             mine = narrow(flushed(wide(mine))) if kind == "bf16" else flushed(mine)
         if want.dtype.kind == "f":
@@ -185,13 +185,13 @@ def test_ieee_754(results):
 def test_cpu_and_cuda(results):
     mode, cpu, gpu = results
     for name, mine in cpu.items():
-        # Sums of products have an order of their own there.
+        # On devices, sums of products have another order.
         if name in ("dot f64", "cumulated f64"):
             continue
-        # Devices underflow gradually in f64.
+        # Devices do not flush in f64.
         if CHIP and mode == "flush" and "f64" in name:
             continue
-        # Which NaN it is, is nobody's.
+        # The payload of a NaN is unspecified.
         both = (mine != mine) & (gpu[name] != gpu[name])
         same = (mine.view(f"u{mine.itemsize}") == gpu[name].view(f"u{mine.itemsize}")) | both
         assert same.all(), f"{name} with denormals={mode}: {int((~same).sum())} values differ between CPU and CUDA"

@@ -1,5 +1,5 @@
-"""The same input gives the same bytes in every process. Every program is compiled several times, with different
-memory layouts, and with kernels that another program has put into the cache."""
+"""The same input gives the same bytes in every process. Every program is compiled several times, with different memory
+layouts, and with kernels that another program has written to the cache."""
 import os
 
 import pytest
@@ -7,20 +7,20 @@ import pytest
 from harness import E2E, EXAMPLES, contents, programs_in, read_text
 
 
-# Besides address randomisation: other layouts of the heap.
+# Other heap layouts, in addition to address randomization.
 LAYOUTS = (
     {},
     {"MALLOC_TOP_PAD_": "1048576"},
     {"GLIBC_TUNABLES": "glibc.malloc.tcache_count=0", "MALLOC_PERTURB_": "165"},
 )
-# Others are written for any number of devices.
+# The other sharded programs fit any number of devices.
 GRIDS = ("sharded_linalg", "sharded_blocks", "sharded_by_hand", "sharded_loops", "gpt2-3d")
 TOPOLOGIES = {"sharded": "pp2.dp2.tp2", "sharded_fully": "pp1.fsdp4", "sharded_twice": "pp1.dp2"}
 TOPOLOGIES |= {name: "pp1.dp2.tp2" for name in GRIDS}
 
 
 def sources():
-    """By name."""
+    """The sources, by name."""
     found = {name: os.path.join(EXAMPLES, name, "step.mlir") for name in sorted(os.listdir(EXAMPLES))}
     found = {name: path for name, path in found.items() if os.path.exists(path)}
     for folder in (os.path.join(E2E, name) for name in ("inputs", "programs")):

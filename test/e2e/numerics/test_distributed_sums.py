@@ -1,5 +1,6 @@
-"""Gradients to which several stages add. If the sum can be distributed, each stage adds its own part, and no part
-crosses stages in the loop. Functions that are not linear are not rewritten. Values are those of one stage."""
+"""Gradients with contributions of several stages. If the sum can be distributed, each stage sums its own
+contributions, and none cross stages in the loop. Functions that are not linear are not rewritten. Values are those of
+one stage."""
 import os
 
 import numpy as np

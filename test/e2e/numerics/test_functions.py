@@ -1,5 +1,5 @@
-"""Mathematical functions of every float type, compared with exact values at ordinary, extreme and subnormal
-arguments, and on an emulated GPU with the CPU's bits."""
+"""Mathematical functions of every float type, compared with exact values at ordinary, extreme and subnormal arguments.
+An emulated GPU has the CPU's bits."""
 import numpy as np
 import pytest
 

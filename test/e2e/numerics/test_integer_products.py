@@ -19,7 +19,7 @@ def tensor(array):
 
 
 def made_up(rng, shape, dtype, extreme):
-    """Bits in no order, or the smallest and the largest number only."""
+    """Random bits, or only the smallest and the largest number."""
     about = np.iinfo(dtype)
     if extreme:
         return rng.choice(np.array([about.min, about.max], dtype), shape)
@@ -27,7 +27,8 @@ def made_up(rng, shape, dtype, extreme):
 
 
 def dot(rng, dtype, result, extreme):
-    """(arguments, op, exact result) of a product with rows, columns and perhaps a batch, in any order of dimensions."""
+    """(arguments, op, exact result) of a product with rows, columns and an optional batch, with dimensions in any
+    order."""
     sizes = dict(zip("bijk", (rng.choice((1, 3)), *rng.choice(SIZES, 3))))
     if extreme:
         sizes["k"] = 1100
@@ -50,7 +51,7 @@ def dot(rng, dtype, result, extreme):
 
 
 def dilated(array, dims, steps):
-    """With steps - 1 zeros between elements along the dimensions."""
+    """Inserts steps - 1 zeros between elements along each dimension."""
     shape = list(array.shape)
     for at, step in zip(dims, steps):
         shape[at] = (shape[at] - 1) * step + 1
@@ -60,7 +61,7 @@ def dilated(array, dims, steps):
 
 
 def edged(array, dims, edges):
-    """With zeros at the edges of the dimensions, or with fewer elements where an edge is negative."""
+    """Pads the edges of each dimension with zeros; a negative padding removes elements."""
     for at, (low, high) in zip(dims, edges):
         cut = [slice(None)] * array.ndim
         cut[at] = slice(max(-low, 0), array.shape[at] - max(-high, 0))
@@ -71,7 +72,7 @@ def edged(array, dims, edges):
 
 
 def window(rng, rank):
-    """Sizes of an image and a window, and how this moves over that: (image, sizes, window, positions)."""
+    """The sizes of an image and a window, and the movement of the window: (image, sizes, window, positions)."""
     image, sizes = ([int(n) for n in rng.integers(1, most, rank)] for most in (10, 6))
     made = {
         "stride": [int(n) for n in rng.choice((1, 1, 1, 2), rank)],
@@ -89,7 +90,7 @@ def window(rng, rank):
 
 
 def convolution(rng, dtype, result, extreme):
-    """A convolution with a window that dilates, moves and turns in any way, groups, and any order of dimensions."""
+    """A convolution with random dilations, strides, reversals, groups and orders of dimensions."""
     rank = int(rng.choice((1, 2, 2)))
     image, sizes, made, places = window(rng, rank)
     groups, of_batch = ((1, 1), (1, 1), (3, 1), (1, 2))[rng.integers(4)]
@@ -138,7 +139,7 @@ def cases(rng, count):
 
 
 def program(every):
-    """All of them in one step, each of inputs of its own."""
+    """A step of all cases, each with its own inputs."""
     arguments, lines, results, types = [], [], [], []
     for i, (operands, op, want) in enumerate(every):
         arguments += [f'%{n}{i}: {tensor(operand)} loc("{n}{i}")' for n, operand in zip("xy", operands)]
@@ -153,7 +154,7 @@ def program(every):
 
 
 class Step:
-    """All of them in one program."""
+    """All cases in one program."""
 
     def __init__(self, tools):
         self.every = list(cases(np.random.default_rng(7), 4))

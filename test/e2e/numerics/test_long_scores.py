@@ -1,5 +1,5 @@
-"""Hand-written attention over long sequences, compared with float64. If a mask is constant, hidden columns are not
-computed. Bits do not depend on threads."""
+"""Hand-written attention over long sequences, compared with float64. If a mask is constant, masked columns are not
+computed. Bits do not depend on the number of threads."""
 import numpy as np
 import pytest
 
@@ -11,7 +11,7 @@ LIMIT = 1e-5
 
 
 def step(mask, kind):
-    """softmax(Q K' + mask) V by heads, with a mask of zeros and lowest numbers, or of booleans that choose."""
+    """softmax(Q K' + mask) V per head. The mask has zeros and lowest numbers, or selects by booleans."""
     scores, rows = f"tensor<{HEADS}x{ROWS}x{ROWS}xf32>", f"tensor<{HEADS}x{ROWS}xf32>"
     heads, table = f"tensor<{HEADS}x{ROWS}x{SIZE}xf32>", f"tensor<{ROWS}x{ROWS}x{kind}>"
     data = mask.tobytes().hex().upper()
@@ -52,7 +52,8 @@ def attention(q, k, v, seen):
 
 
 I, J = np.arange(ROWS)[:, None], np.arange(ROWS)
-# What is seen, and the columns of products: blocks of 128 rows, the last one of 188, have those that they need, by 64.
+# The visible columns, and the columns of the products: each block of 128 rows, the last one of 188, computes its
+# visible columns, rounded up to 64.
 MASKS = {
     "behind": (I >= J, {128, 256, 384, 512, 700}),
     "far": ((I >= J) & (I - J < NEAR), {128, 256, 316}),

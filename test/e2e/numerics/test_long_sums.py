@@ -1,4 +1,4 @@
-"""The accuracy of every kind of sum over 2^20 terms, compared with float64."""
+"""The accuracy of every form of sum over 2^20 terms, compared with float64."""
 import numpy as np
 import pytest
 
@@ -6,7 +6,8 @@ from harness import load, save, write_text
 
 
 N = 1 << 20
-# Errors that grow with the logarithm of the number of terms stay below this; sums in order are off by 1e-4 to 1e-2.
+# Errors that grow with the logarithm of the number of terms stay below this limit; sequential sums are off by 1e-4 to
+# 1e-2.
 MOST = 2e-6
 
 ADD = """ ({
@@ -24,7 +25,7 @@ def values(s, length=N):
 
 
 def terms(name, length=N):
-    """A vector of terms under this name; all are positive, so that errors in order add up."""
+    """A vector of terms with this name; all are positive, so that sequential errors accumulate."""
     return f"""
     %{name}i = stablehlo.iota dim = 0 : tensor<{length}xi32>
     %{name}m = stablehlo.constant dense<63> : tensor<{length}xi32>
@@ -103,7 +104,7 @@ def running(shape, dim, from_end=False):
 
 
 def window(extra):
-    """Windows of 2^20 elements that lie inside."""
+    """Windows of 2^20 elements without padding."""
     body, kind = spread([N + extra], 0)
     return (
         body
@@ -226,7 +227,7 @@ def halves(shape, dim):
 
 
 def in_loop(shape, dims, along):
-    """The same sum in every turn of a loop that is not counted."""
+    """The same sum in every iteration of a data-dependent loop."""
     body, kind = spread(shape, along)
     rest = "".join(f"{n}x" for d, n in enumerate(shape) if d not in dims) + "f32"
     times = np.prod([shape[d] for d in dims]) / shape[along]
@@ -305,6 +306,6 @@ def test_sum(tools, name):
     got, expected = load(out)["y"].astype(np.float64), np.asarray(want(values(s).astype(np.float64)), np.float64)
     assert got.shape == expected.shape, f"{name}: expected shape {expected.shape}, got {got.shape}"
     error = float(np.max(np.abs(got - expected) / np.maximum(np.abs(expected), 1e-30)))
-    # One rounding of the result to bfloat16 is half of 2^-8.
+    # Rounding the result to bfloat16 once gives an error of half of 2^-8.
     most = 2.0**-9 + 1e-4 if name == "bfloat16" else MOST
     assert error <= most, f"{name}: relative error {error:.1e} over 2^20 terms, expected at most {most:.1e}"

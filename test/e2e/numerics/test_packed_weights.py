@@ -1,6 +1,6 @@
-"""Weights that are packed once a step in the order in which products read them. Values agree with float64, and bits
-are the same with every schedule and number of ranks and threads. If a cap leaves no memory for the copies, there are
-none."""
+"""Weights that are packed once per step in the order in which products read them. Values agree with float64, and bits
+are the same with every schedule and number of ranks and threads. If a cap leaves no memory for the packed copies,
+weights are not packed."""
 import json
 
 import numpy as np
@@ -10,13 +10,13 @@ from harness import load, read_bytes, read_text, same_bits, save, write_text
 from pipelines import step_of
 
 
-# Wide enough to be copied, with lines that are multiples of 2 KiB and others.
+# Wide enough to be packed; row strides are multiples of 2 KiB and others.
 M, ROWS, WIDTHS, STEPS = 8, 128, (384, 512, 768, 512), 3
 LIMIT = 2e-5
 
 
 def step():
-    """A stage for each layer: rows times a weight."""
+    """One stage per layer: rows times a weight."""
     return step_of(
         M,
         list(zip(WIDTHS, WIDTHS[1:])),
@@ -29,7 +29,7 @@ def step():
 
 
 def train(weights, batch):
-    """The same in float64."""
+    """The same steps in float64."""
     for _ in range(STEPS):
         sums = [np.zeros_like(w) for w in weights]
         for x in batch:
@@ -56,7 +56,7 @@ class Training:
         self.want = train([w.astype(np.float64) for w in self.weights], batch.astype(np.float64))
 
     def run(self, bundle, name, *options):
-        """The bytes of weights, which are those of float64."""
+        """The bytes of the weights, which must be close to float64."""
         final = self.tools.path("final")
         run = ("mpmd-run", bundle, "--input", self.inputs, "--steps", str(STEPS), "--output", final)
         self.tools.ok(*run, *options)
@@ -80,7 +80,7 @@ def training(module_tools):
 
 @pytest.fixture(scope="module")
 def one(module_tools, training):
-    """On one rank and one thread: the bundle, and the bytes of weights."""
+    """On one rank and one thread: the bundle, and the bytes of the weights."""
     bundle = module_tools.compile(training.source, "one")
     return bundle, training.run(bundle, "one", "--threads-per-rank", "1")
 
@@ -102,7 +102,7 @@ def test_schedules(tools, training, one, topology, schedule):
 
 
 def test_cap(tools, training, one):
-    """Without copies it fits into less."""
+    """Without packed copies, the program fits a smaller cap."""
     most = training.peak(one[0])
     small = tools.compile(training.source, "small", extra=f"cap={most - 1}")
     assert training.peak(small) < most, f"a cap of {most - 1}: got {training.peak(small)}"

@@ -1,5 +1,5 @@
-"""precision=: what tf32 and fast change in code and values, on the emulated driver; that the choice travels in the IR,
-stands in manifest and report, and is refused where a target has no such arithmetic."""
+"""precision=: what tf32 and fast change in code and values, on the emulated driver. The choice is in the IR, the
+manifest and the report. It is refused for targets without such arithmetic."""
 import os
 import re
 
@@ -33,14 +33,14 @@ STEP = """module @step {
 
 
 def to_tf32(values):
-    """10 bits of mantissa, to the nearest, ties to even."""
+    """Rounds to 10 mantissa bits, to nearest, ties to even."""
     bits = values.astype(np.float32).view(np.uint32).astype(np.uint64)
     bits += 0xFFF + (bits >> 13 & 1)
     return (bits >> 13 << 13).astype(np.uint32).view(np.float32)
 
 
 def inputs(tools):
-    """Numbers with more digits than TF32 has; the first row has ties, seen through the first column of `w`."""
+    """Numbers with more digits than TF32; the first row has ties, which the first column of `w` makes visible."""
     random = np.random.default_rng(1)
     x, w = random.standard_normal((16, 24)), random.standard_normal((24, 8))
     x[0], w[:, 0] = 0, 0
@@ -61,7 +61,7 @@ def step(module_tools):
 
 
 class Built:
-    """The program with one precision, or on the CPU: what it gives, and its kernels."""
+    """The program with one precision, or on the CPU: its results and its kernels."""
 
     def __init__(self, tools, step, precision):
         emulated, target = Emulated(tools), "cpu" if precision == "cpu" else "cuda:sm_90"
@@ -134,7 +134,8 @@ def test_fast_kernels(built):
 
 
 def test_travel(tools, emulated):
-    """The choice is in the IR: a printed phase gives the bundle that one run gives, and takes no other."""
+    """The choice is in the IR: compiling further from a printed phase gives the bundle of an uninterrupted compile,
+    and refuses another choice."""
     options = "topology=pp2 schedule=1f1b"
     whole = emulated.bundle(MLP_STEP, "whole", "cuda:sm_90", options + " precision=fast")
     for phase in ("partitioned", "lowered", "scheduled"):

@@ -1,5 +1,5 @@
-"""Examples with random shardings give the same bits on every number of pipeline ranks and under every schedule. --count
-and --seed choose others: the seed is the number of the first."""
+"""Examples with random shardings give the same bits on every number of pipeline ranks and under every schedule.
+--count and --seed select others; the seed is the number of the first."""
 import os
 
 import numpy as np

@@ -1,5 +1,5 @@
-"""f16 and bf16 are rounded after every operation, on the CPU and on the emulated device, whichever ops share a
-kernel. Bits are those of numpy, operation by operation."""
+"""f16 and bf16 are rounded after every operation, on the CPU and on the emulated device, whether or not operations
+share a kernel. Bits are those of numpy, operation by operation."""
 import numpy as np
 import pytest
 
@@ -7,7 +7,7 @@ from emulated import expect_clean
 from harness import load, save, write_text
 
 
-# Each name is a result; what comes later reads it, so that all of them are of one kernel.
+# Each name is a result; later steps read it, so that one kernel computes all of them.
 STEPS = (
     ("product", "multiply", "x", "y"),
     ("sum", "add", "product", "z"),
@@ -24,7 +24,7 @@ def program(kind, count):
     lines = [f"%one = stablehlo.constant dense<1.0> : {tensor}"]
     lines += [f"%{name} = stablehlo.{op} %{a}, %{b} : {tensor}" for name, op, a, b in STEPS]
     arguments = ", ".join(f'%{name}: {tensor} loc("{name}")' for name in "xyz")
-    # The last one alone, and all of them: other kernels.
+    # The last result alone, and all results: different kernels.
     results = ["last", "sum", "rest"]
     types = ", ".join(f'{tensor} {{jax.result_info = "{name}"}}' for name in results)
     lines.append(f"return {', '.join('%' + name for name in results)} : {', '.join([tensor] * len(results))}")

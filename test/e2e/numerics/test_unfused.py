@@ -1,5 +1,5 @@
-"""A cluster of ops that cannot be emitted is divided into smaller ones. With every cluster divided, examples and
-programs give the same bits as with shared kernels."""
+"""A cluster of operations that cannot become one kernel is divided into smaller clusters. With every cluster divided,
+examples and programs give the same bits as with shared kernels."""
 import os
 
 import pytest
@@ -16,7 +16,7 @@ NAMES = (
     "row_clusters reductions_with_any_start running windows convolutions special_functions sorting random1 "
     "random3 random7 random12 random20"
 )
-# Their clusters are single ops.
+# The clusters of these programs are single operations.
 SINGLE = ("windows", "convolutions", "random1", "random12")
 SOURCES = {name: os.path.join(E2E, "values", "frozen", name + ".mlir") for name in NAMES.split()} | {"mlp": STEP}
 

@@ -1,7 +1,7 @@
 """NCCL collectives between emulated devices of several processes under mpirun. They have the bits of `--collectives
-nccl` in one process, for all divisions of ranks and orders of execution, with and without graphs, and next to ranks
-on threads. Unsupported cases are reported once. A failed, lost or stopped process ends all processes soon, also
-while communicators are made, and nothing is left behind. --all adds divisions and launchers."""
+nccl` in one process, for all divisions of ranks and orders of execution, with and without graphs, and beside ranks on
+threads. Unsupported cases are reported once. A failed, lost or stopped process ends all processes within seconds, also
+during the creation of communicators, and leaves no files. --all adds divisions and launchers."""
 import json
 import os
 import re
@@ -28,8 +28,8 @@ MANNERS = (
 NUMBER = "n=${PMI_RANK:-$OMPI_COMM_WORLD_RANK}; "
 
 
-# Numbers of processes, and who has which ranks: neighbours together, each alone, and apart, so that a process is in
-# many groups and meets others in all of them. Behind so many the others are for --all.
+# The number of processes, and the ranks of each: neighbours together, each rank alone, and ranks apart, so that a
+# process has members of many groups. Divisions after the first few run only with --all.
 QUARTERS = [(2, ()), (2, ("0,3", "1-2")), (2, ("0-2", "3")), (4, ())]
 EIGHTHS = [(2, ("0,3,5-6", "1-2,4,7")), (4, ()), (2, ()), (8, ())]
 DIVISIONS = {
@@ -41,12 +41,12 @@ DIVISIONS = {
 
 
 def in_second(setting):
-    """The last of two processes only is told so."""
+    """Only the second of two processes gets this setting."""
     return ("sh", "-c", NUMBER + f'[ "$n" = 0 ] || export {setting}; exec "$@"', "sh")
 
 
 def left(tools):
-    """What communicators have left in the temporary directory of the test."""
+    """Files that communicators have left in the test's temporary directory."""
     return [name for name in os.listdir(tools.path("tmp")) if name.startswith("mpmd-nccl-")]
 
 
@@ -57,7 +57,7 @@ def mapped(tools, name, lines):
 
 
 class Program:
-    """A bundle, and its bits and what NCCL does in one process."""
+    """A bundle, its bits, and its NCCL calls in one process."""
 
     def __init__(self, tools, name, thorough):
         emulated, source = Emulated(tools), tools.path(name + ".source.mlir")
@@ -114,7 +114,7 @@ def test_bits(tools, processes, programs, thorough, name, number):
             expect_clean(said, what, graph == "--graph" and name != "lists")
         called = [times(said) for said in reports]
         assert all(called), f"{what}: NCCL does nothing in some of them: {called}"
-        # Members that send and receive meet as few others as there are in a process.
+        # Except for sends, each call occurs at most as often as in one process.
         more = [c for each in called for c in each if c != "ncclSend" and each[c] > expected.counts[c]]
         assert not more, f"{what}: {called} of {expected.counts}"
         assert left(tools) == [], f"{what}: it leaves {left(tools)}"
@@ -122,8 +122,8 @@ def test_bits(tools, processes, programs, thorough, name, number):
 
 
 def test_devices(emulated, processes, bundle):
-    """Devices that are called the same in two processes are two: exchanges between them are NCCL's, and those of ranks
-    that share one are ours, as in one process."""
+    """Devices with equal names in two processes are different devices: their exchanges use NCCL. Exchanges of ranks
+    that share a device do not, as in one process."""
     want, said = emulated.run(bundle, "two", *RANDOM, *NCCL, emulator="devices=2")
     own = ("sh", "-c", NUMBER + 'export CUDA_VISIBLE_DEVICES=$n; exec "$@" --devices 0', "sh")
     what = f"{processes.launcher.name}: two devices, both called 0"
@@ -131,13 +131,12 @@ def test_devices(emulated, processes, bundle):
     same_bits(got, want, what)
     for mine in reports:
         expect_clean(mine, what, True)
-        # Whatever is NCCL's is between the two.
+        # All NCCL calls are between the two processes.
         assert times(mine) == times(said), f"{what}: {times(mine)}, in one process {times(said)}"
 
 
 def test_reports(tools, processes, programs, bundle):
-    """The summary counts each collective once; values that are dumped, in the first step too, and a trace change
-    nothing."""
+    """The summary counts each collective once. Dumps, also of the first step, and traces change nothing."""
     os.environ["MPMD_CUDA_EMULATOR"], want = "devices=4", programs["kinds"].want
     alone = json.loads(tools.ok("mpmd-run", bundle, *RANDOM, *NCCL, "--summary=json"))
     (code, out, err), _ = processes.call(2, bundle, *RANDOM, *NCCL, "--summary=json")
@@ -161,7 +160,7 @@ def test_refused(processes, bundle, thorough):
     launcher = processes.launcher
     shared = "collectives 'nccl': expected an exchange that it can do, got none: "
     old = "expected NCCL 2.16.0 or later, below 3.0.0, got 2.15.5"
-    # A device that two processes see under other numbers is one.
+    # A device with different numbers in two processes is one device.
     same = NUMBER + 'export CUDA_VISIBLE_DEVICES=$((1 - n)),$n; exec "$@" --devices $n'
     others = NUMBER + '[ $n = 1 ] || exec "$@" --collectives nccl; exec "$@"'
     cases = [
@@ -184,13 +183,14 @@ def test_refused(processes, bundle, thorough):
 
 
 def test_nothing_to_do(emulated, processes):
-    """No NCCL is looked for."""
+    """Without collectives, the NCCL library is not loaded."""
     mlp = emulated.bundle(STEP, "mlp", "cuda:sm_90", "topology=pp4")
     processes.run(2, mlp, *RANDOM, *NCCL, env={"MPMD_NCCL": "/nowhere/nccl.so"}, what="a program without exchanges")
 
 
 def test_failures(processes, programs, bundle, thorough):
-    """Of a device, of a group, and of what never ends, in one of two processes: one message, which says what it is."""
+    """Failures of a device, of a group, and of an endless kernel, in one of two processes: one message with the
+    cause."""
     name, kernel = processes.launcher.name, programs["kinds"].kernel
     at = r"mpmd-run: error: (process 1 on host '.*': )?rank [23], instruction \d+ \(run .*\), microbatch 0"
     device = at + r".*: cuda: a step failed on device [23]"
@@ -222,7 +222,7 @@ def test_failures(processes, programs, bundle, thorough):
 @pytest.mark.parametrize("when", ("while communicators are made", "in a run"))
 @pytest.mark.parametrize("number", (signal.SIGSTOP, signal.SIGKILL), ids=("SIGSTOP", "SIGKILL"))
 def test_lost(processes, bundle, thorough, number, when):
-    """A process that dies or stands still while communicators are made, and later."""
+    """A process dies or is stopped, during the creation of communicators and later."""
     if number == signal.SIGKILL and not thorough:
         pytest.skip("what stands still is enough without --all")
     devices = {"MPMD_CUDA_EMULATOR": "devices=4,patience=600000"}

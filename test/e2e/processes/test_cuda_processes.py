@@ -1,6 +1,6 @@
 """Ranks on devices of several processes under mpirun, on the emulated driver. They have the bits of one process for
-all numbers of processes and devices, kinds of stages and orders of execution, with and without graphs. Tests cover
-the devices of a process, data of all kinds, and failures. With --all, every launcher is tested."""
+all numbers of processes and devices, kinds of stages and orders of execution, with and without graphs. Tests cover the
+division of devices, all kinds of data, and failures. With --all, every launcher is tested."""
 import json
 import os
 import re
@@ -18,14 +18,14 @@ from pipelines import cluster, hosts_of, lists, pipeline
 TRAIN = ("--input", STATE, "--feed", FEED, "--feed-repeat", "--steps", "6")
 RANDOM = ("--random-inputs", "1", "--steps", "3")
 SHARDED, CUDA = os.path.join(EXAMPLES, "gpt2-3d", "step.mlir"), "cuda:sm_90"
-# By name: the step, the options, the topology, or which ranks are on devices.
+# By name: the step, the options, and the topology or the ranks on devices.
 PROGRAMS = {
     "mlp": (STEP, TRAIN, "pp4", "gggg"),
     "gpt2-3d": (SHARDED, RANDOM, "pp2.dp2.tp2", "gggggggg"),
     "cgcg": (STEP, TRAIN, None, "cgcg"),
     "ggcc": (STEP, TRAIN, None, "ggcc"),
 }
-# How many devices a host has, the order of what they do, and how they are told.
+# The number of devices per host, the order of execution, and whether steps are graphs.
 MANNERS = (
     ("devices=1,order=fifo", "--graph"),
     ("devices=8,order=late", "--graph"),
@@ -34,7 +34,7 @@ MANNERS = (
 
 
 class Program:
-    """Bundles of the CPU and of devices, which have the same bits in one process."""
+    """Bundles for the CPU and for devices, which have the same bits in one process."""
 
     def __init__(self, tools, name):
         source, self.options, topology, self.places = PROGRAMS[name]
@@ -72,7 +72,7 @@ def processes(tools, last_launcher):
 def test_bits(processes, programs, name, count):
     program = programs[name]
     for number, (emulator, graph) in enumerate(MANNERS):
-        # All of one program, of the others one each.
+        # All combinations for one program, one each for the others.
         if name != "mlp" and number != count // 2 % len(MANNERS):
             continue
         what = f"{processes.launcher.name}: {name} in {count} processes, {emulator} {graph}"
@@ -98,7 +98,7 @@ def test_bits(processes, programs, name, count):
     ),
 )
 def test_orders(tools, emulated, processes, program, schedule, mix, chunks, microbatches):
-    """Messages between processes wait for each other no more than what was proved allows, with many under way."""
+    """Messages between processes wait for each other only as the deadlock check assumes, with many in flight."""
     ranks, stages, source = len(mix), len(mix) * abs(chunks), tools.path("pipeline.mlir")
     write_text(source, program(stages, microbatches))
     path = cluster(tools, "orders", [mix[rank] for rank in hosts_of(ranks, chunks)], stages, ranks=ranks)
@@ -115,7 +115,8 @@ def test_orders(tools, emulated, processes, program, schedule, mix, chunks, micr
 
 
 def test_devices(processes, bundle, want):
-    """Processes of a host share the devices that all of them see; one that a launcher gave its own, has that."""
+    """Processes on a host divide the devices that all of them see. A process whose launcher has assigned it a device
+    uses that one."""
 
     def graphs(count, env=None, command=(), options=(), emulator="devices=8"):
         got, reports, _ = processes.run(count, bundle, *TRAIN, *options, emulator=emulator, env=env, command=command)
@@ -126,7 +127,7 @@ def test_devices(processes, bundle, want):
     assert graphs(2, emulator="devices=3") == [[0], [1, 2]], "two processes, three devices"
     assert graphs(4, emulator="devices=2") == [[0], [0], [1], [1]], "four processes, two devices"
     assert graphs(2, env={"CUDA_VISIBLE_DEVICES": "5,6"}) == [[0], [1]], "two processes, two visible devices"
-    # As Slurm does it: each sees its own, as device 0.
+    # As under Slurm: each process sees only its own device, as device 0.
     own = 'n=${PMI_RANK:-$OMPI_COMM_WORLD_RANK}; export CUDA_VISIBLE_DEVICES=$((2 * n)),$((2 * n + 1)); exec "$@"'
     assert graphs(2, command=("sh", "-c", own, "sh")) == [[0, 1], [0, 1]], "two processes with two devices each"
     assert graphs(2, options=("--devices", "6")) == [[6], [6]], "a device by number, in both"
@@ -139,7 +140,7 @@ def test_devices(processes, bundle, want):
 
 
 def rows_of(out):
-    """Which launches were timed, and how often."""
+    """The launches that were timed, and how often."""
     return sorted(
         (e["mesh"], e["task"], e["launch"], e["count"], e["bound_seconds"] is None)
         for e in json.loads(out)["launch_times"]["launches"]
@@ -188,7 +189,7 @@ def evaluated(err):
 
 @pytest.mark.parametrize("topology, place", (("pp4", ""), ("pp2 stages=4", "0: 0\n1: 1-3\n")))
 def test_evaluations(tools, emulated, processes, bundle, topology, place):
-    """Also of state that the evaluation has in one process and the training in two."""
+    """Also if the state is in one process for the evaluation, and in two for the training."""
     source, feed = os.path.join(MLP, "eval.mlir"), os.path.join(MLP, "test.safetensors")
     evaluate = [emulated.bundle(source, f"eval{i}", CUDA, "topology=" + t) for i, t in enumerate(("pp4", topology))]
     options = ("--eval-every", "3", "--eval-feed", feed, "--eval")
@@ -210,15 +211,15 @@ def test_launches(tools, processes, bundle):
 
 @pytest.fixture
 def kernel(module_tools, programs):
-    """The first one of a forward of the third stage."""
+    """The first kernel of a forward task of the third stage."""
     text = read_text(module_tools.path("mlp.mlir"))
     return re.search(r"mpmd\.command_list @s2_forward .*?@kernels::@(\w+)", text, re.S)[1]
 
 
 def test_failures(processes, bundle, kernel):
-    """A device that fails, and one that never ends, in one of the processes, end all with one message."""
+    """A failed device and an endless kernel in one process end all processes with one message."""
     name = processes.launcher.name
-    # In the one with ranks 2 and 3.
+    # In the process with ranks 2 and 3.
     there = 'n=${PMI_RANK:-$OMPI_COMM_WORLD_RANK}; [ "$n" = 0 ] || export MPMD_CUDA_EMULATOR=%s; exec "$@"'
 
     def fails(emulator, pattern, limit, *options):
@@ -240,5 +241,5 @@ def test_failures(processes, bundle, kernel):
 
 @pytest.mark.parametrize("number", (signal.SIGKILL, signal.SIGSTOP), ids=("SIGKILL", "SIGSTOP"))
 def test_lost(processes, bundle, number):
-    """A process that dies or stands still takes the other along within ten seconds."""
+    """If a process dies or is stopped, the other one ends within ten seconds."""
     processes.lose(number, 2, bundle, env={"MPMD_CUDA_EMULATOR": "devices=2"})

@@ -1,5 +1,5 @@
-"""Runs that fail and that --restarts resumes have the bits of a run without faults, in one process and under mpirun.
-Every checkpoint on the way is complete. With --all, a launcher gets 200 faults in runs of 5,000 steps."""
+"""Runs that fail and resume by --restarts have the bits of a run without faults, in one process and under mpirun.
+Every intermediate checkpoint is complete. With --all, a launcher gets 200 faults in runs of 5,000 steps."""
 import os
 import random
 import signal
@@ -12,12 +12,12 @@ from harness import FEED, STATE, STEP, load, write_text
 from launchers import alive, children, errors_of, refused
 
 TRAIN = ("--input", STATE, "--feed", FEED, "--feed-repeat")
-# What is left of a run after a fault has this long to end.
+# The time within which all processes of a run must end after a fault.
 MOST_SECONDS = 10
 
 
 class Job:
-    """A run under way, of one process or under a launcher."""
+    """A running job of one process or of a launcher."""
 
     def __init__(self, tools, command, count):
         self.count, self.path = count, tools.path("job.err")
@@ -27,7 +27,7 @@ class Job:
             )
 
     def processes(self):
-        """Those that make steps, or fewer where the run has ended first."""
+        """The processes that execute steps; fewer if the run has ended already."""
         deadline = time.monotonic() + 60
         while len(found := [p for p in children(self.run.pid) if alive(p)]) < self.count and self.run.poll() is None:
             assert time.monotonic() < deadline, f"expected {self.count} processes, got {found}"
@@ -45,7 +45,7 @@ class Job:
             return None
 
     def end(self):
-        """Whatever is left of it."""
+        """Ends all remaining processes of the job."""
         left = children(self.run.pid)
         for pid in left:
             os.kill(pid, signal.SIGKILL)
@@ -57,7 +57,7 @@ class Job:
 
 
 def command_of(tools, bundle, folder, steps, restarts, *options):
-    """A checkpoint every ten steps, so that faults often find one being written."""
+    """A checkpoint every ten steps, so that faults often occur during a write."""
     checkpoints = ("--checkpoint", folder, "--every", "10", "--keep", "5", "--restarts", str(restarts))
     return (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, "--steps", str(steps), *checkpoints, *options)
 
@@ -93,13 +93,13 @@ def shim(module_tools):
 
 @pytest.fixture(autouse=True)
 def join_seconds(request, monkeypatch):
-    """A process that stands still before it has joined is missed by then, too."""
+    """A process that is stopped before it joins is also detected within this time."""
     if "launcher" in request.fixturenames:
         monkeypatch.setenv("MPMD_JOIN_SECONDS", str(MOST_SECONDS - 4))
 
 
 def test_alone(tools, bundle):
-    """Without a launcher the run starts itself again."""
+    """Without a launcher, the run restarts itself."""
     steps, kills = 3000, 8
     tools.ok("mpmd-run", bundle, *TRAIN, "--steps", str(steps), "--output", tools.path("want"))
     folder = tools.path("alone")
@@ -107,7 +107,7 @@ def test_alone(tools, bundle):
     rng = random.Random(3)
     for i in range(kills):
         [pid] = job.processes()
-        # A crash, which ends it with a code, is one that comes again unless there is another checkpoint meanwhile.
+        # A crash with an exit code counts as recurring, and is not restarted, unless there is a new checkpoint.
         crashes, reached = i % 4 == 3, newest(folder)
         time.sleep(rng.uniform(0.02, 0.15))
         while crashes and newest(folder) == reached:
@@ -145,7 +145,7 @@ def test_refused(tools, bundle, options):
 
 @pytest.mark.parametrize("number", (signal.SIGTERM, signal.SIGKILL), ids=("SIGTERM", "SIGKILL"))
 def test_signals(tools, bundle, number):
-    """They end it for good, and whoever kills the one that waits gets a checkpoint, too."""
+    """Signals end the run for good. If the waiting parent is killed, the run still writes a checkpoint."""
     folder = tools.path("signals")
     job = Job(tools, command_of(tools, bundle, folder, 10**8, 3, "--log-every", "100"), 1)
     [pid] = job.processes()
@@ -188,7 +188,7 @@ int fsync(int fd) {
 
 
 def stalled(tools, shim, bundle, launcher=None):
-    """A disk that does not answer: one error that says so and names the last checkpoint."""
+    """A disk that does not respond: one error says so and names the last checkpoint."""
     folder = tools.path("stalled")
     variables = {"LD_PRELOAD": shim, "STALLED_AFTER": os.path.join(folder, "step-10"), "STALLED_IN": folder}
     command = ("env", *(f"{name}={value}" for name, value in variables.items()))
@@ -216,7 +216,7 @@ def test_stalled_disk_of_one_process(tools, shim, bundle, launcher):
 
 
 def test_full_disk(tools, bundle, launcher):
-    """A checkpoint that fails keeps nothing else from being written."""
+    """A failed checkpoint does not prevent other files from being written."""
     full = tools.path("full")
     os.mkdir(full)
     mount = ["mount", "-t", "tmpfs", "-o", "size=400k", "tmpfs", full]
@@ -235,13 +235,13 @@ def test_full_disk(tools, bundle, launcher):
 
 
 def faults_of(rng, count):
-    """Most kill: what stands still takes five seconds to be missed."""
+    """Most faults kill: a stopped process is only detected after five seconds."""
     kinds = (signal.SIGKILL,) * 12 + (signal.SIGTERM,) * 4 + (signal.SIGBUS,) * 3 + (signal.SIGSTOP,)
     return [rng.choice(kinds) for _ in range(count)]
 
 
 def launched(tools, launcher, bundle, steps, count, seed):
-    """Whoever starts the job again after each fault gets the bits of one without. Gives how many faults there were."""
+    """Starting the job again after each fault gives the bits of a run without faults. Returns the number of faults."""
     rng = random.Random(seed)
     names = ("--output", tools.path("got"), "--history", tools.path("got.history"))
     want = ("--output", tools.path("want"), "--history", tools.path("want.history"))
@@ -293,13 +293,13 @@ def launched(tools, launcher, bundle, steps, count, seed):
 
 def test_launched(tools, launcher, bundle, thorough):
     steps, left, seed = (5000, 200, 11) if thorough else (1000, 8, 7)
-    # A run may have made its steps before all of them.
+    # Some processes may have completed all steps before the others have started.
     while left > 0:
         left, seed = left - launched(tools, launcher, bundle, steps, left, seed), seed + 1
 
 
 def test_count(tools, launcher, bundle):
-    """A launcher that starts a run too often is told so; one that ended in order is forgotten."""
+    """A launcher that restarts a run too often gets an error. A run that ends normally resets the count."""
     folder = tools.path("counted")
     command = command_of(tools, bundle, folder, 20, 1)
     code, _, err = launcher.run(2, *command)
@@ -310,7 +310,7 @@ def test_count(tools, launcher, bundle):
     ):
         write_text(os.path.join(folder, ".mpmd-starts"), starts + "\n")
         refused(launcher, 2, message, *command)
-    # A run that ends in order forgets them, whoever counts.
+    # Any run that ends normally resets the count, with or without --restarts.
     code, _, err = launcher.run(2, *command[: command.index("--restarts")], "--resume", folder)
     assert code == 0 and ".mpmd-starts" not in os.listdir(folder), f"{launcher.name}: {code} {err}"
     code, _, err = launcher.run(2, *command_of(tools, bundle, folder, 20, 2))

@@ -26,7 +26,7 @@ def ip(*arguments):
 
 
 class Hosts:
-    """So many hosts, 10.77.0.1 and on, as long as the block lasts."""
+    """This number of hosts, 10.77.0.1 and following, for the duration of the block."""
 
     def __init__(self, tools, count):
         self.prefix, self.count = f"mpmd-{os.getpid()}-", count
@@ -62,7 +62,7 @@ class Hosts:
             ip("netns", "del", self.prefix + str(i))
 
     def processes(self, host, name=None):
-        """The processes of a host, by number."""
+        """The processes of a host, by process number."""
         pids = [int(pid) for pid in ip("netns", "pids", self.prefix + str(host)).stdout.split()]
         if name is None:
             return pids
@@ -80,7 +80,7 @@ class Hosts:
         ip("-n", self.prefix + str(host), "link", "set", "eth0", "down")
 
     def command(self, launcher, count, *command):
-        """Processes on the hosts in turn, started from the first host."""
+        """A launcher command, started on the first host, that assigns processes to the hosts round-robin."""
         places = [f"10.77.0.{i}" for i in range(1, self.count + 1)]
         inside = ["ip", "netns", "exec", self.prefix + "1"]
         if launcher.name == "mpich":
@@ -94,7 +94,7 @@ class Hosts:
                 "-hosts",
                 ",".join(places),
             ]
-            # UCX sees that it is one machine, whatever its names are, and would go through memory.
+            # UCX detects that all hosts are one machine in spite of their names, and would use shared memory.
             how += ["-genv", "UCX_TLS", "tcp,self", "-genv", "UCX_NET_DEVICES", "eth0"]
             return [*inside, launcher.program, *launcher.flags, *launcher.survive, *how, "-n", str(count), *command]
         network = "10.77.0.0/24"
@@ -111,14 +111,14 @@ def may_make_hosts():
 
 @pytest.fixture(scope="module")
 def ends_well(launcher, thorough):
-    """MPICH's launcher and MPI_Finalize do not always end well over TCP (docs/guides/cluster.md)."""
+    """MPICH's launcher and MPI_Finalize may fail over TCP at the end (docs/guides/cluster.md)."""
     if launcher.name == "mpich" and not thorough:
         pytest.skip("mpich only with --all")
     return launcher
 
 
 class Program:
-    """On a topology, and the bits of five steps in one process."""
+    """A program on a topology, and the bits of five steps in one process."""
 
     def __init__(self, tools, name, topology):
         files = [os.path.join(EXAMPLES, name, os.path.basename(path)) for path in (STATE, FEED)]
@@ -133,7 +133,7 @@ def programs(module_tools):
 
 
 def run_on(tools, network, launcher, count, program, what):
-    """All is written before the processes leave each other."""
+    """All files are written before the processes disconnect."""
     final, history = tools.path("got.final"), tools.path("got.history")
     for path in (final, history):
         if os.path.exists(path):
@@ -151,7 +151,7 @@ def run_on(tools, network, launcher, count, program, what):
     done = subprocess.run(
         command, capture_output=True, text=True, timeout=300, stdin=subprocess.DEVNULL, errors="replace"
     )
-    # See docs/guides/cluster.md on what MPICH does at its end over TCP.
+    # docs/guides/cluster.md describes MPICH's failures at the end over TCP.
     ends = done.returncode == 0 or (launcher.name == "mpich" and os.path.exists(final) and os.path.exists(history))
     assert ends, f"{what}: exit code {done.returncode}: {done.stderr[-2000:]}"
     same_bits((read_bytes(final), read_bytes(history)), program.want, what)
@@ -169,7 +169,7 @@ def test_bits(tools, ends_well, programs, name, hosts):
 
 @pytest.mark.parametrize("folder, topology", list(shared_programs()), ids=os.path.basename)
 def test_shared_programs(tools, launcher, thorough, folder, topology):
-    """On two and three hosts, a process on each."""
+    """On two and three hosts, with one process on each."""
     if not thorough:
         pytest.skip("programs of ../shared/data run with --all")
     program = SharedProgram(tools, folder, topology)
@@ -179,7 +179,7 @@ def test_shared_programs(tools, launcher, thorough, folder, topology):
 
 
 def test_cut(tools, ends_well, programs):
-    """A host that nobody reaches any more: processes on both sides end."""
+    """The network of one host is cut: the processes on both sides end."""
     launcher, options = ends_well, ("--input", STATE, "--feed", FEED)
     with Hosts(tools, 2) as network:
         folder, final, said = tools.path("cut"), tools.path("cut.final"), tools.path("cut.err")
@@ -200,7 +200,7 @@ def test_cut(tools, ends_well, programs):
         while not os.path.exists(folder) or not any(n.startswith("step-") for n in os.listdir(folder)):
             assert time.monotonic() < deadline, f"{launcher.name}: no checkpoint before the network is cut"
             time.sleep(0.05)
-        # A launcher may find out first, and ends what it can reach.
+        # The launcher may detect the loss first, and ends the processes that it can reach.
         ours, others = (network.processes(host, "mpmd-run") for host in (1, 2))
         assert len(ours) == 1 and len(others) == 1, f"{launcher.name}: processes {ours} and {others}"
         network.cut(2)

@@ -1,6 +1,6 @@
-"""mpmd-translate --mpmd-to-executable --per-rank: one program for each rank. Any of them runs all ranks of its
-folder with the bits of the bundle, and so do all of them under a launcher. A missing, foreign or damaged program is
-one error."""
+"""mpmd-translate --mpmd-to-executable --per-rank: one program per rank. Each program alone runs all ranks of its
+folder with the bits of the bundle, and so do all programs together under a launcher. A missing, foreign or damaged
+program gives one error."""
 import os
 import shutil
 import subprocess
@@ -29,7 +29,7 @@ def trained(tools, program, name):
 
 
 def per_rank(tools, name, topology, target="", *flags):
-    """A folder of programs, and the ranks that it is made of."""
+    """A folder of programs, and the module of rank programs from which they are made."""
     ranks, folder = tools.path(name + ".mlir"), tools.path(name)
     tools.ok("mpmd-opt", STEP, f"--mpmd-compile=topology={topology} schedule=1f1b {target}".rstrip(), "-o", ranks)
     tools.ok("mpmd-translate", "--mpmd-to-executable", "--per-rank", *flags, ranks, "-o", folder)
@@ -48,7 +48,7 @@ def four(module_tools):
 
 
 def test_files(module_tools, want, four):
-    """Each has the object of its mesh only."""
+    """Each program contains only the object of its mesh."""
     names = sorted(os.listdir(four[0]))
     assert names == [f"rank-{i}" for i in range(4)], f"expected four ranks, got {names}"
     rule = read_text(module_tools.path("rule.d"))
@@ -60,7 +60,7 @@ def test_files(module_tools, want, four):
 
 
 def test_plugins(tools, four):
-    """The folder for plugins is the one that was named when the program was made, wherever it runs."""
+    """A program looks for plugins in the folder that was named when it was made, wherever it runs."""
     program = tools.path("plugins")
     tools.ok("mpmd-translate", "--mpmd-to-executable", "--plugins=here", four[1], "-o", program)
     assert os.path.abspath("here").encode() in read_bytes(program), "the folder depends on where the program runs"
@@ -86,7 +86,7 @@ def test_a_process_for_each(tools, want, four, launcher, monkeypatch):
 
 
 def test_two_devices_a_stage(tools):
-    """Ranks of one mesh have the same object, and one of them is enough."""
+    """The programs of one mesh contain the same object, and one of them suffices."""
     folder, _ = per_rank(tools, "grid", "pp2.dp2")
     assert len(os.listdir(folder)) == 4, f"grid: {os.listdir(folder)}"
     trained(tools, os.path.join(folder, "rank-1"), "grid")
@@ -104,19 +104,19 @@ def test_emulated_gpu(tools, emulated, monkeypatch):
 
 @pytest.fixture
 def broken(tools, four):
-    """A copy of the folder, to be damaged."""
+    """A copy of the folder that a test may damage."""
     return shutil.copytree(four[0], tools.path("broken"))
 
 
 def refused(message, folder, env=None, program="rank-0"):
-    """One error, as of mpmd-run."""
+    """One error in the form of mpmd-run's errors."""
     code, err = start(os.path.join(folder, program), "--random-inputs", "1", env=env)
     right = code == 1 and len(err.splitlines()) == 1 and err.startswith("mpmd-run: error: ") and message in err
     assert right, f"expected '{message}', got {code}: {err}"
 
 
 def test_refused_without_plugin(broken):
-    """Under a launcher they need what moves messages between processes."""
+    """Under a launcher, the programs need the plugin that moves messages between processes."""
     refused(
         "one of several processes that mpirun of Open MPI (OMPI_COMM_WORLD_SIZE=4) has started: processes of "
         "kind 'mpi_openmpi' need 'libmpmd_mpi_openmpi.so', which is in none of ",
@@ -142,7 +142,7 @@ def test_refused_rank_of_another_program(tools, broken):
 
 
 def test_refused_damage(broken):
-    """Any byte of an object, wherever it comes from."""
+    """Damage of any byte of an object is found, whichever program it is read from."""
     data = bytearray(read_bytes(os.path.join(broken, "rank-3")))
     data[data.rindex(b"\x7fELF") + 4096] ^= 1
     write_bytes(os.path.join(broken, "rank-3"), data)

@@ -1,6 +1,6 @@
-"""Ranks in several processes under mpirun: the bits of one process, whatever their number and who has which rank; data
-of each process; checkpoints; one error from one process; and processes that are killed or stopped. With --all the
-programs of ../shared/data, too."""
+"""Ranks in several processes under mpirun. They have the bits of one process, for any number of processes and
+assignment of ranks. Tests cover data of each process, checkpoints, errors that one process reports, and processes that
+are killed or stopped. --all adds the programs of ../shared/data."""
 import itertools
 import json
 import os
@@ -20,7 +20,7 @@ from launchers import SHARED, SharedProgram, children, errors_of, lose, ranks_of
 
 TRAIN = ("--input", STATE, "--feed", FEED)
 RANDOM = ("--random-inputs", "1", "--steps", "3")
-# By name: the topology, the ranks and the options of a run.
+# By name: the topology, the assignments of ranks, and the options of a run.
 PROGRAMS = {
     "mlp": ("pp4", 4, TRAIN),
     "gpt2": ("pp2", 2, RANDOM),
@@ -40,7 +40,7 @@ def read(*paths):
 
 
 def run(tools, launcher, count, bundle, name, *options, timeout=300):
-    """Final state and history of a run by so many processes, and what they have printed."""
+    """The final state and history of a run with this number of processes, and their output."""
     final, history = files(tools, name)
     command = (os.path.join(tools.bin, "mpmd-run"), bundle, *options, "--output", final, "--history", history)
     code, out, err = launcher.run(count, *command, timeout=timeout)
@@ -56,7 +56,7 @@ def alone(tools, bundle, name, *options):
 
 @pytest.fixture(scope="module")
 def programs(module_tools):
-    """(bundle, the bits of one process) by name."""
+    """(bundle, the bits of one process), by name."""
     found = {}
     for name, (topology, _, options) in PROGRAMS.items():
         step = os.path.join(EXAMPLES, name, "step.mlir")
@@ -77,13 +77,13 @@ def want(programs):
 
 @pytest.fixture(scope="module")
 def other(module_tools):
-    """The same program on another topology."""
+    """The same program with another topology."""
     return module_tools.compile(STEP, "two", topology="pp2 stages=4")
 
 
 @pytest.fixture(scope="module")
 def parts(module_tools, bundle):
-    """The files of devices that one process writes, but for the device: one.pp0.safetensors and on."""
+    """The files of devices that one process writes, named without the device: one.pp0.safetensors and so on."""
     path = module_tools.path("one.safetensors")
     module_tools.ok("mpmd-run", bundle, *TRAIN, "--local-io=output", "--output", path)
     return path
@@ -96,14 +96,14 @@ def test_bits(tools, launcher, programs, name):
     for count in (n for n in sorted({1, 2, 4, ranks}) if n <= ranks):
         got, out, err = run(tools, launcher, count, bundle, "got", *options)
         same_bits(got, want, f"{launcher.name}: {name} in {count} processes")
-        # The first one prints for all.
+        # The first process prints for all.
         assert out.count("allocations after the first step: 0") == 1, f"{name} in {count}: {out}{err}"
         table = [line.split()[0] for line in out.splitlines()[2 : 2 + ranks]]
         assert table == [str(r) for r in range(ranks)], f"{name} in {count}: the table is {out}"
 
 
 def test_map(tools, launcher, bundle, want):
-    """Ranks where a file says, and files that say nonsense."""
+    """A file that assigns ranks to processes, and invalid files."""
     place = tools.path("map")
 
     def written(text):
@@ -127,7 +127,7 @@ def test_map(tools, launcher, bundle, want):
 
 
 def test_local(tools, launcher, bundle, parts):
-    """Each process reads and writes the parts of its own devices only."""
+    """Each process reads and writes only the shards of its own devices."""
     two = tools.path("two.safetensors")
     command = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, "--local-io=output", "--output", two)
     code, _, err = launcher.run(2, *command)
@@ -139,7 +139,8 @@ def test_local(tools, launcher, bundle, parts):
 
 
 def test_checkpoints(tools, launcher, bundle, other, want, parts):
-    """A run that goes on with another number of processes, and with another topology, has the bits of one."""
+    """A run that resumes with another number of processes, and with another topology, has the bits of an uninterrupted
+    one."""
     folder = tools.path("checkpoints-" + launcher.name)
     run(tools, launcher, 2, bundle, "first", *TRAIN, "--steps", "7", "--checkpoint", folder, "--every", "3")
     assert sorted(os.listdir(folder)) == ["step-3", "step-6", "step-7"], f"checkpoints: {os.listdir(folder)}"
@@ -153,7 +154,7 @@ def test_checkpoints(tools, launcher, bundle, other, want, parts):
 
 
 def check_writers(parts, launcher, step, ranks):
-    """Each process has written what its ranks have, unless one before it has that, too."""
+    """Each process has written the data of its ranks, unless an earlier process has the same data."""
     index = read_json(os.path.join(step, "model.safetensors.index.json"))["weight_map"]
     taken = set()
     for process, own in enumerate(ranks):
@@ -169,9 +170,9 @@ def check_writers(parts, launcher, step, ranks):
 
 
 def test_own_disks(tools, launcher, bundle, want):
-    """A process that does not see the directory has the first one write for it, and says so where it is to go on."""
+    """If a process does not see the directory, the first process writes for it. Resuming there gives an error."""
     folder = tools.path("own-" + launcher.name)
-    # The checkpoints of process 1 are to be where nothing is.
+    # The path of process 1's checkpoints does not exist.
     script = 'n=${PMI_RANK:-$OMPI_COMM_WORLD_RANK}; d="$1"; shift; exec "$@" "$d.$n"'
     train = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN)
     final = tools.path("own.final")
@@ -184,7 +185,7 @@ def test_own_disks(tools, launcher, bundle, want):
     assert read(final)[0] == want[0], f"{launcher.name}: other bits of a checkpoint that one process wrote"
     message = "expected the checkpoint that process 0 finds, that of step 7, got none in process 1"
     refused(launcher, 2, message, "sh", "-c", script, "sh", folder, *train, "--resume")
-    # A copy is as good, and one that is damaged where only process 1 looks is none.
+    # A copy of the checkpoints is accepted. A copy that is damaged only in process 1's view is refused.
     shutil.copytree(folder + ".0", folder + ".1")
     command = ("sh", "-c", script, "sh", folder, *train, "--output", final, "--resume")
     code, _, err = launcher.run(2, *command)
@@ -201,7 +202,7 @@ def test_own_disks(tools, launcher, bundle, want):
 
 
 def boxes_of(out):
-    """{tensor: {(process, box), ...}} of --list-shards, and the processes that hold anything of each."""
+    """{tensor: {(process, box), ...}} of --list-shards, and the processes that have any part of each tensor."""
     held, process = {}, None
     for line in out.splitlines():
         if head := re.match(r"process (\d+), rank \d+ \(", line):
@@ -215,8 +216,8 @@ def boxes_of(out):
 
 @pytest.mark.parametrize("name", TUTORIALS)
 def test_tutorial(tools, launcher, thorough, name):
-    """The programs of JAX's tutorial on eight devices of one, four and eight processes: values, collectives, and who
-    holds what, also where that is half of the processes."""
+    """The programs of JAX's tutorial on eight devices in one, four and eight processes: values, collectives, and the
+    owners of shards, also if only half of the processes have any."""
     if launcher.name != "mpich" and not thorough:
         pytest.skip("one launcher is enough without --all")
     folder = os.path.join(TUTORIAL, name)
@@ -245,7 +246,7 @@ def test_tutorial(tools, launcher, thorough, name):
 
 
 def test_pods(tools, launcher, bundle, want):
-    """The example for pods that have nothing but a number: MPICH's launcher waits for a proxy of each."""
+    """The example for pods that know only their index: MPICH's launcher waits for a proxy on each pod."""
     if launcher.name != "mpich":
         pytest.skip("the example is for MPICH")
     final, history = files(tools, "pods")
@@ -273,7 +274,7 @@ def test_pods(tools, launcher, bundle, want):
     (("pp4", "1f1b"), ("pp4", "search"), ("pp2 stages=4", "1f1b"), ("pp2.dp2 stages=4", "1f1b")),
 )
 def test_evaluation(tools, launcher, bundle, topology, schedule):
-    """Of state that is where it is read, and of state that is not: on other ranks, in other parts, on fewer ranks."""
+    """An evaluation reads the state in place, or copies it from other ranks, from other shards, or to fewer ranks."""
     evaluate = tools.compile(os.path.join(MLP, "eval.mlir"), "evaluate", topology, schedule)
     feed, place = os.path.join(MLP, "test.safetensors"), tools.path("eval.map")
     options = (*TRAIN, "--eval", evaluate, "--eval-every", "5", "--eval-feed", feed)
@@ -297,13 +298,13 @@ def test_as_many_batches(tools, launcher, bundle):
 
 
 def test_copies(tools, launcher, programs):
-    """Replicas of a state that are in several processes begin with the same values, or not at all."""
+    """Replicas of a state in several processes must start with the same values; otherwise the run is refused."""
     bundle, _ = programs["gpt2-3d"]
     state, other = tools.path("copies.0"), tools.path("copies.1")
     program = os.path.join(tools.bin, "mpmd-run")
     tools.ok("mpmd-run", bundle, "--random-inputs", "1", "--steps", "0", "--output", state)
     shutil.copy(state, other)
-    # The paths are each process's own.
+    # Each process has its own paths.
     script = 'n=${PMI_RANK:-$OMPI_COMM_WORLD_RANK}; f="$1.$((n % 2))"; shift; exec "$@" "$f"'
     command = ("sh", "-c", script, "sh", tools.path("copies"), program, bundle, "--steps", "0", "--input")
     code, _, err = launcher.run(4, *command)
@@ -322,7 +323,7 @@ def test_errors(tools, launcher, bundle, other):
     refused(launcher, 5, "expected at most as many processes as ranks, 4 of '", program, bundle, *TRAIN)
     refused(launcher, 2, "no value for", program, bundle)
     refused(launcher, 2, "nowhere.mpmd", program, tools.path("nowhere.mpmd"))
-    # Options that all of them have wrong, and one only, which the others would wait for.
+    # All processes have the same invalid option, or only one has it, while the others would wait for that one.
     message = "--checkpoint: expected a value, got ''"
     refused(launcher, 3, message, program, bundle, *TRAIN, "--checkpoint", "")
     nonsense = 'n=${PMI_RANK:-$OMPI_COMM_WORLD_RANK}; [ "$n" != 1 ] || set -- "$@" --nonsense; exec "$@"'
@@ -330,7 +331,7 @@ def test_errors(tools, launcher, bundle, other):
     message = "process 1 on host '"
     line = refused(launcher, 3, message, "sh", "-c", nonsense, "sh", program, bundle, *TRAIN)
     assert "unknown option '--nonsense'" in line and time.monotonic() < begin + 20, line
-    # Files that only one of them has not, or that differ.
+    # Files that are missing in only one process, or that differ.
     script = (
         'n=${PMI_RANK:-$OMPI_COMM_WORLD_RANK}; p="$1"; shift; if [ "$n" = 1 ]; then exec "$p" %s; fi; exec "$p" "$@"'
     )
@@ -338,7 +339,7 @@ def test_errors(tools, launcher, bundle, other):
     refused(launcher, 2, "process 1 on host '", *shell)
     shell = ("sh", "-c", script % "/nowhere --random-inputs 1", "sh", program, bundle, "--random-inputs", "1")
     refused(launcher, 2, "/nowhere", *shell)
-    # A task that never ends, in one of them: the others leave it the time to say so.
+    # A task of one process never ends. The other processes leave it the time to report this.
     step = os.path.join(E2E, "inputs", "endless.mlir")
     endless = tools.compile(step, "endless", "pp3", "1f1b")
     slow = ("--random-inputs", "1", "--stall-timeout", "0.5", "--task-timeout", "1")
@@ -354,10 +355,10 @@ def test_errors(tools, launcher, bundle, other):
         "1",
     )
     refused(launcher, 2, "process 1: expected the options --random-inputs 1, as process 0 has, got the", *shell)
-    # One launcher inside the other, and one that is not the library's.
+    # A launcher inside another one, and a launcher of another MPI library.
     both = {"OMPI_COMM_WORLD_SIZE": "2", "PMI_SIZE": "2"}
     code, err = 1, ""
-    # On busy cores mpiexec may still be writing to what has ended, and die of that before it has shown the message.
+    # On busy cores, mpiexec may die from writing to an ended process before it has shown the message.
     for _ in range(5 if launcher.name == "mpich" else 0):
         code, _, err = launcher.run(2, program, bundle, env=both)
         if code not in (-signal.SIGPIPE, 255):
@@ -367,14 +368,14 @@ def test_errors(tools, launcher, bundle, other):
 
 @pytest.mark.parametrize("number", (signal.SIGKILL, signal.SIGSTOP), ids=("SIGKILL", "SIGSTOP"))
 def test_faults(tools, launcher, bundle, number):
-    """A process that dies or stands still takes the other along within ten seconds."""
+    """If a process dies or is stopped, the other one ends within ten seconds."""
     final, folder = tools.path("faults.final"), tools.path("faults")
     options = ("--steps", "100000000", "--output", final, "--checkpoint", folder, "--every", "50")
     command = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, "--feed-repeat", *options)
     _, said = lose(launcher, number, 2, command, tools.path("faults.err"))
     for line in errors_of(said):
         steps = max(int(name.split("-")[1]) for name in os.listdir(folder) if name.startswith("step-"))
-        # Between two steps no rank waits for anything.
+        # Between two steps no rank waits.
         where = ("mpmd-run: error: rank ", "mpmd-run: error: process 1 on host ")
         right = line.startswith(where) and f"; the last checkpoint is of step {steps}" in line
         assert right, f"{launcher.name}: {number.name}: {steps} steps: {said}"
@@ -382,7 +383,7 @@ def test_faults(tools, launcher, bundle, number):
 
 
 def test_stop(tools, launcher, bundle):
-    """A signal ends the run in all processes after the same step, with its state."""
+    """A signal ends the run in all processes after the same step, with its state written."""
     folder = tools.path("stopped-" + launcher.name)
     program = os.path.join(tools.bin, "mpmd-run")
     command = launcher.command(
@@ -424,7 +425,7 @@ def host(tools):
 
 
 def test_host(launcher, bundle, host):
-    """What is elsewhere is not fetched but replicated."""
+    """A host cannot fetch values of other processes, but it can replicate them."""
     said = {}
     for count in (1, 2):
         code, out, err = launcher.run(count, host, "mpi_" + launcher.name, bundle)
@@ -440,7 +441,7 @@ def test_host(launcher, bundle, host):
 
 
 def test_host_keeps(tools, launcher, bundle, other, host):
-    """Its checkpoints and files are those of all processes together, whatever their number and the topology."""
+    """Checkpoints and files of the host contain the data of all processes, whatever their number and the topology."""
     kind, folder, whole = "mpi_" + launcher.name, tools.path("host"), tools.path("host-alone")
     for _ in range(3):
         code, _, err = launcher.run(1, host, kind, bundle, whole)
@@ -453,7 +454,7 @@ def test_host_keeps(tools, launcher, bundle, other, host):
     assert sorted(os.listdir(folder)) == ["step-4", "step-6"], f"{launcher.name}: {os.listdir(folder)}"
     got, want = (load(path + ".safetensors") for path in (folder, whole))
     assert got.keys() == want.keys() and all((got[name] == want[name]).all() for name in want), "other state"
-    # What only one process cannot read none of them takes, and all say so: no other one waits for it.
+    # If one process cannot read the files, no process uses them, all report it, and none waits.
     script = 'cd "$1.${PMI_RANK:-$OMPI_COMM_WORLD_RANK}" && shift && exec "$@" run'
     own = tools.path("host-own-" + launcher.name)
     for number in range(2):
@@ -465,7 +466,7 @@ def test_host_keeps(tools, launcher, bundle, other, host):
 
 
 def test_trace(tools, launcher, bundle):
-    """One picture of all ranks, by one clock: no message arrives before it was sent."""
+    """One picture of all ranks on one clock: no message arrives before it was sent."""
     path = tools.path("trace.json")
     command = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, "--steps", "4", "--trace", path)
     code, _, err = launcher.run(2, *command)
@@ -490,7 +491,7 @@ def test_trace(tools, launcher, bundle):
         stages, edges = costs[count]["stages"], costs[count]["edges"]
         assert len(stages) == 4 and len(edges) == 3, f"{launcher.name}: profile of {count}: {costs[count]}"
         assert all(stage["F"] > 0 and stage["I"] + stage["W"] > 0 for stage in stages[1:]), f"{count}: {stages}"
-        # One that no message has crossed would have the median of the others.
+        # An edge without messages would have the median of the others.
         times = {edge[key] for edge in edges for key in ("seconds", "backward_seconds")}
         assert len(times) > 1 and min(times) >= 0, f"{launcher.name}: profile of {count}: {edges}"
         memory = [{key: stage[key] for key in ("memF", "memI", "memW")} for stage in stages]

@@ -60,7 +60,7 @@ def said(*command, **keywords):
 
 
 def free_ports():
-    """One for the controller, and behind it one for each node."""
+    """A port for the controller, and the next ones for the nodes."""
     for first in range(21000, 32000, NODES + 1):
         taken = [socket.socket() for _ in range(NODES + 1)]
         try:
@@ -76,7 +76,7 @@ def free_ports():
 
 
 class Slurm:
-    """A cluster in a folder of its own: paths of sockets are short."""
+    """A cluster in its own folder with a short path, because paths of sockets are limited."""
 
     def __enter__(self):
         if os.geteuid() != 0:
@@ -106,7 +106,7 @@ class Slurm:
                 self.start("slurmd", "-D", "-c", "-N", f"n{node}")
             self.wait(lambda: call("sinfo", "-h", "-t", "idle", "-o", "%D")[1].strip() == str(NODES), "its nodes")
         except AssertionError as failure:
-            # Which is no fault of what is tested.
+            # A cluster that does not start is not a fault of the product.
             self.__exit__()
             pytest.skip(f"Slurm does not start here: {failure}")
         except BaseException:
@@ -150,7 +150,7 @@ class Slurm:
         return "\n".join(texts)
 
     def processes(self, name):
-        """Of its jobs."""
+        """The processes of the cluster's jobs."""
         mark, found = f"SLURM_CONF={os.environ['SLURM_CONF']}".encode(), []
         for pid in filter(str.isdigit, os.listdir("/proc")):
             try:
@@ -171,7 +171,8 @@ def slurm(module_environment):
 
 
 class Srun(Launcher):
-    """As mpirun of a library: mpirun need not be there, but where it is not, the library is not either."""
+    """srun as a launcher of an MPI library. mpirun itself is not needed, but its absence shows that the library is
+    missing."""
 
     def __init__(self, launcher):
         self.kind, self.nodes = {"mpich": ("pmi2", "2"), "openmpi": ("pmix", "1")}[launcher.name]
@@ -204,7 +205,7 @@ def test_bits(tools, srun, bundle):
     "number", (signal.SIGKILL, signal.SIGSTOP, signal.SIGTERM), ids=("SIGKILL", "SIGSTOP", "SIGTERM")
 )
 def test_faults(tools, slurm, srun, bundle, number):
-    """A process that is killed, stopped, or told to end."""
+    """A process is killed, stopped, or ended by a signal."""
     folder = tools.path("checkpoints")
     command = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, *LONG, "--checkpoint", folder, "--every", "20")
     with subprocess.Popen(srun.command(2, *command), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
@@ -224,13 +225,13 @@ def test_faults(tools, slurm, srun, bundle, number):
         last = max(int(name[5:]) for name in steps)
         assert run.returncode in (0, 143) and not lines and f"ended by SIGTERM after step {last} " in err, what
     else:
-        # Slurm itself ends the others when one is killed.
+        # Slurm itself ends the other processes when one is killed.
         assert run.returncode != 0 and seconds <= 10, what
         assert (not lines and number == signal.SIGKILL) or (len(lines) == 1 and "was lost" in lines[0]), what
 
 
 def test_job(tools, slurm, srun, bundle):
-    """The job of the documentation, put back into the queue on its way."""
+    """The job script of the documentation, which is requeued during its run."""
     folder, final, steps = tools.path("job"), tools.path("job.final"), 2000
     want = tools.train(bundle, "want", STATE, FEED, "--feed-repeat", "--steps", str(steps), timeout=300)[0]
     command = (os.path.join(tools.bin, "mpmd-run"), bundle, *TRAIN, "--steps", str(steps), "--checkpoint", folder)
@@ -245,9 +246,9 @@ def test_job(tools, slurm, srun, bundle):
     slurm.wait(lambda: os.path.isdir(folder) and len(os.listdir(folder)) > 1, "checkpoint of a job")
     said("scontrol", "requeue", job)
     slurm.wait(lambda: state() == "PENDING", "job in the queue again")
-    # Slurm ends it with SIGTERM, so that it ends in order.
+    # Slurm ends the job with SIGTERM, so it must end normally.
     assert f"of {steps}; all outputs are written" in read_text(said_to), "a job that ended before it was put back"
-    # Slurm would wait for two minutes.
+    # Slurm would delay the requeued job by two minutes.
     said("scontrol", "update", f"JobId={job}", "StartTime=now")
     slurm.wait(lambda: state() in ("", "COMPLETED", "FAILED"), "end of the job", 120)
     text = read_text(said_to)

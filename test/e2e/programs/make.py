@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""Writes the training steps beside this file, and what JAX computes for them: make.py [NAME...]. Needs jax and
-safetensors.
+"""Writes the training steps in this folder, and their values from JAX: make.py [NAME...]. Needs jax and safetensors.
 
-NAME.mlir has marks, a loop or an update that stands for many programs; NAME.safetensors has its values. Steps are
+NAME.mlir has marks, a loop or an update in the form of many programs; NAME.safetensors has its values. Steps are
 functions of step_*.py.
 """
 import os

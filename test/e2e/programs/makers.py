@@ -1,4 +1,4 @@
-"""What training steps are made of. Needs jax."""
+"""Building blocks of the training steps. Needs jax."""
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -6,9 +6,9 @@ import numpy as np
 WIDTH, BATCH, MICROBATCHES, STEPS = 8, 4, 3, 4
 tree = jax.tree.map
 PROGRAMS = {}
-# The mesh of those that are sharded, and a function that gives the shardings of state and batch.
+# The mesh of sharded programs, and a function that returns the shardings of state and batch.
 SHARDED = {}
-# Those whose shardings are GSPMD's.
+# Programs with GSPMD shardings.
 TILED = {"sharded_tiles"}
 
 
@@ -87,7 +87,7 @@ def sgd(params, grads, rate=0.1):
 
 
 def trained(loss, **options):
-    """A step that trains `params` by SGD, with its first state and its batches."""
+    """A step that trains `params` by SGD, with its initial state and its batches."""
 
     def step(s, batch):
         value, grads = accumulate(loss, s["params"], batch, **options)

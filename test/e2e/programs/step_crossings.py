@@ -40,8 +40,8 @@ def skips_and_penalty():
 
 @program
 def between_stages():
-    """Norms with parameters of their own between all stages, and a decoder whose joints with the encoder no mark
-    claims: nothing but activations and their gradients has to cross."""
+    """Norms with their own parameters between all stages, and a decoder that reads the encoder through unmarked
+    operations: only activations and their gradients need to cross."""
     normed = lambda p, x: (x - x.mean(-1, keepdims=True)) * jax.lax.rsqrt(x.var(-1, keepdims=True) + 1e-5) * p["g"]
     stages = [stage(k, dense(jnp.tanh)) for k in range(4)]
     join = lambda x, skip: jnp.concatenate([x, skip], axis=-1).reshape(x.shape + (2,)).max(-1)
@@ -59,8 +59,8 @@ def between_stages():
 
 @program
 def shared_small():
-    """Attention of all stages over rows of the batch reads a bias by their distance, out of one small table, and two
-    stages read half of one weight: each stage sums its own part of their gradients."""
+    """Attention in all stages, over rows of the batch, reads a relative position bias from one small table, and two
+    stages read one half each of a weight: each stage sums its own contribution to their gradients."""
 
     def attended(p, x, bias, weight=None):
         scores = jax.nn.softmax(x @ p["w"] @ x.T + bias, axis=-1)
@@ -81,7 +81,8 @@ def shared_small():
 
 
 def worded(head_alone):
-    """A step whose last stage has a head of many words, with a dense layer before it or not, and a scaled loss."""
+    """A step whose last stage has a head with a large vocabulary, with or without a preceding dense layer, and a
+    scaled loss."""
     words = 96
 
     def head(p, x):
@@ -121,9 +122,9 @@ def words_alone():
 
 @program
 def more_than_needed():
-    """Stages that hand on more than there is to know: masks of the tokens, casts and scaled copies of what they hand on
-    anyway, the tokens themselves, a value that goes through all stages, tables of constants, a function of a scalar.
-    The last stage reads one of them in its backward only."""
+    """Stages that pass on redundant values: token masks, casts and scaled copies of values that they pass on anyway,
+    the tokens themselves, a value that passes through all stages, constant tables, and a function of a scalar. The
+    last stage reads one of them only in its backward."""
     length, width, words = 16, 8, 11
 
     def embed(p, tokens):
@@ -176,8 +177,8 @@ def more_than_needed():
 
 @program
 def new_mean():
-    """A running mean of what the first stage makes, whose new value its output is made of: the backward needs that of
-    its own microbatch, when those behind it have replaced the mean."""
+    """A running mean in the first stage. Its output reads the new mean, so its backward needs the mean of its own
+    microbatch, when later microbatches have replaced it."""
 
     def first(p, x, mean):
         h = dense(jnp.tanh)(p, x)
@@ -204,7 +205,7 @@ def new_mean():
 
 
 def mean_without_loop(use):
-    """One microbatch, without a loop, that makes its output of a running mean's old value or of its new one."""
+    """One microbatch without a loop, whose output reads a running mean's old value or its new one."""
 
     def first(p, x, mean):
         h = dense(jnp.tanh)(p, x)
@@ -237,8 +238,8 @@ def new_mean_without_loop():
 
 @program
 def centred_inputs():
-    """A running mean that inputs are centred by, where the gradient of a loss needs the centred input and the sum of
-    squares that a forward made of it."""
+    """Inputs are centred by a running mean. The gradient of a loss needs the centred input and the sum of squares from
+    a forward."""
     stages = three()[:2]
 
     def loss(params, mb, mean):
@@ -263,8 +264,8 @@ def centred_inputs():
 
 @program
 def handed_on():
-    """Other stages read what the first one carries: a mean of its output, and its last two outputs in a line; the third
-    reads what it carries itself in an op of no stage, which lies between the second and it."""
+    """Other stages read carries of the first stage: a mean of its output, and its last two outputs in a queue. The
+    third stage reads its own carry in an unmarked operation between the second stage and itself."""
     first, second, third = three()
 
     def step(s, batch):

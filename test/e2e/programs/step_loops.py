@@ -82,8 +82,8 @@ def keys_for_a_later_stage():
 
 @program
 def python_loop():
-    """Written out by Python: a key, a constant and the batch differ between microbatches, losses come out one by
-    one."""
+    """An unrolled Python loop: a key, a constant and the batch differ between microbatches, and losses are returned
+    one by one."""
     functions = three()
 
     def step(s, batch):
@@ -118,7 +118,7 @@ def unrolled_by_two():
 
 @program
 def unrolled_unevenly():
-    """Seven microbatches in two turns of three and one after them."""
+    """Seven microbatches: two iterations of three, and one after them."""
     step, state, _ = trained(square_loss(three()), unroll=3)
     rng = np.random.default_rng(13)
     return step, state, {k: rng.standard_normal((STEPS, 7, 2, WIDTH)).astype(np.float32) for k in "xy"}
@@ -145,7 +145,7 @@ def composite_loop():
 
 @program
 def recurrence():
-    """A recurrence in one stage: its products are written out, in the backward too."""
+    """A recurrence in one stage: its products are unrolled, also in the backward."""
 
     def recur(p, x):
         return jax.lax.scan(lambda h, t: ((h := jnp.tanh(t @ p["w"] + h @ p["u"] + p["b"])), h), jnp.zeros(WIDTH), x)[1]

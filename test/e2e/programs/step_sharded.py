@@ -25,7 +25,7 @@ from makers import (
 
 
 def by_end(tensors, **specs):
-    """Shardings by the last name of a path; what is not named is whole."""
+    """Shardings by the last name of a path; other arrays are replicated."""
     return jax.tree_util.tree_map_with_path(
         lambda path, _: PartitionSpec(*specs.get(str(getattr(path[-1], "key", "")), ())), tensors
     )
@@ -39,7 +39,7 @@ def constrain(x, *spec):
 
 
 def heads(p, x):
-    """Attention without a mask over a sequence of two halves, heads cut by `tp`."""
+    """Attention without a mask over a sequence of two halves, with heads sharded over `tp`."""
     batch, width = x.shape
     tokens = x.reshape(batch, 2, width // 2)
     q, k, v = (constrain((tokens @ p[n]).reshape(batch, 2, 2, -1), "dp", None, "tp") for n in ("q", "k", "v"))
@@ -65,8 +65,8 @@ def block(seed):
 
 @program
 def outer_values():
-    """What a stage has made outside the loop, and what a first loop leaves, is read in every microbatch of a loop, by
-    the same stage and by another one."""
+    """Values that a stage computes outside the loop, and results of a first loop, are read in every microbatch of a
+    loop, by the same stage and by another one."""
     base = stage(0, lambda p, e: jnp.tanh(e @ p))
     first = stage(0, lambda p, c, x: jnp.tanh((x + c) @ p))
     last = stage(1, lambda p, c, h, y: jnp.mean(jnp.square((h + c) @ p - y)))
@@ -104,7 +104,8 @@ TENSOR = {"q": (None, "tp"), "k": (None, "tp"), "v": (None, "tp"), "o": ("tp",),
     ),
 )
 def sharded_blocks():
-    """Attention and a wide layer, heads and width over `tp`, the batch over `dp`; gradients clipped by their norm."""
+    """Attention and a wide layer, with heads and width sharded over `tp`, and the batch over `dp`; gradients are
+    clipped by their norm."""
     stages = [stage(k, lambda p, x: wide(p, heads(p, x))) for k in range(2)]
 
     def step(s, batch):
@@ -123,7 +124,8 @@ FULLY = {n: ("fsdp",) for n in ("table", "w", "b")}
     {"fsdp": 4}, lambda state, batch: (by_end(state, **FULLY), by_end(batch, ids=(None, "fsdp"), y=(None, "fsdp")))
 )
 def sharded_fully():
-    """Weights, momentum and a table of embeddings on the axis of the batch: gathered for use, gradients scattered."""
+    """Weights, momentum and an embedding table are sharded over the batch axis: they are gathered for use, and
+    gradients are scattered."""
     first = stage(0, lambda p, ids: jnp.tanh(jnp.take(p["table"], ids, axis=0) @ p["w"] + p["b"]))
     second = stage(1, dense(lambda x: x))
     loss = lambda params, mb: jnp.mean(jnp.square(second(params[1], first(params[0], mb["ids"])) - mb["y"]))
@@ -147,8 +149,8 @@ def sharded_fully():
     lambda state, batch: (by_end(state, w=(None, "dp"), b=("dp",)), by_end(batch, x=(None, "dp"), y=(None, "dp"))),
 )
 def sharded_twice():
-    """Sharpness-aware: two gradients a step, the second one behind a step up the first; no marks, no common loop, and a
-    counter that both stages hold."""
+    """Sharpness-aware training: two gradients per step, the second one after a step along the first; no marks, no
+    common loop, and a counter that both stages own."""
     loss = lambda params, mb: square_loss([dense(jnp.tanh), dense(lambda x: x)])(params, mb)
 
     def step(s, batch):
@@ -167,7 +169,7 @@ def sharded_twice():
     lambda state, batch: (by_end(state, w=(None, "tp"), v=("tp",)), by_end(batch, x=(None, "dp"), y=(None, "dp"))),
 )
 def sharded_tiles():
-    """A column-parallel and a row-parallel product, in the words of GSPMD: tiles instead of axes."""
+    """A column-parallel and a row-parallel product with GSPMD shardings: tiles instead of axes."""
 
     def layer(p, x):
         h = constrain(jnp.tanh(x @ p["w"] + p["b"]), "dp", "tp")
@@ -195,7 +197,7 @@ BY_HAND = (
     ),
 )
 def sharded_by_hand():
-    """A stage that says itself what its devices send each other: every collective, forward and backward."""
+    """A stage with explicit communication (shard_map): every collective, forward and backward."""
 
     def local(p, x):
         w = jax.lax.all_gather(p["w"], "tp", axis=1, tiled=True)
@@ -228,9 +230,9 @@ def sharded_by_hand():
     ),
 )
 def sharded_loops():
-    """Loops and branches that stay in the tasks: over time, channels on `tp`; one of three by number; a product that is
-    repeated too often to be written out; one that ends when the data says so. All add up gradients of what they share.
-    """
+    """Loops and branches that stay in the tasks: over time, with channels on `tp`; a branch of three by index; a
+    product with too many iterations for unrolling; a data-dependent loop. All contribute to gradients of shared
+    parameters."""
 
     def over_time(p, mb):
         def turn(h, x):
@@ -243,7 +245,7 @@ def sharded_loops():
 
     def settle(p, x):
         h, _ = jax.lax.scan(lambda h, _: (jnp.tanh(0.5 * h @ p["w"] + x + p["b"]), None), x, None, length=700)
-        # So often that no element is above a bound.
+        # Repeats until no element is above the bound.
         scale = jax.lax.while_loop(lambda s: jnp.max(s) > 0.7, lambda s: 0.9 * s, jax.lax.stop_gradient(jnp.abs(h)))
         return h * (1 + scale)
 

@@ -1,4 +1,4 @@
-"""Training steps with updates, and what they depend on. Needs jax."""
+"""Training steps with various updates, and values that updates depend on. Needs jax."""
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -141,8 +141,8 @@ def skipped_steps():
 
 @program
 def skipped_updates():
-    """Gradients are added up in two steps; then an update, clipped by the norm of all of them, is made if they are
-    finite: a branch in a branch, each over all layers."""
+    """Gradients are summed over two steps. Then an update, clipped by the global norm, is applied if they are finite:
+    a branch in a branch, each over all layers."""
     loss = square_loss(three())
 
     def adam(s, grads):
@@ -260,7 +260,7 @@ def target_network():
 
 @program
 def traded_state():
-    """Stages need each other's old state, which the other replaces by theirs."""
+    """Each stage needs the old state of the other stage, which the other stage replaces."""
     functions = [stage(k, lambda p, x: jnp.tanh(x @ p["w"] @ p["v"])) for k in range(2)]
     loss = square_loss(functions)
     weights = [{"v": a["w"], "w": b["w"]} for a, b in zip(layers(2, 9), layers(2, 10))]
@@ -287,8 +287,8 @@ def penalised_gradient():
 
 @program
 def running_statistics():
-    """State that the loop carries on (a running mean), that it leaves behind (the last microbatch's), and that changes
-    places."""
+    """State that the loop carries (a running mean), state that the last microbatch replaces, and states that swap
+    their values."""
 
     def normed(p, x, mean):
         new = 0.9 * mean + 0.1 * x.mean(0)
@@ -324,7 +324,7 @@ def running_statistics():
 
 @program
 def sharpness_aware():
-    """SAM: the gradient at the weights moved along the gradient of all microbatches, clipped by its norm."""
+    """SAM: the gradient at weights that are moved along the gradient of all microbatches, clipped by its norm."""
     loss = square_loss(three())
 
     def step(s, batch):
@@ -340,7 +340,7 @@ def sharpness_aware():
 
 @program
 def two_updates():
-    """Two steps of SGD in one, the second over the microbatches in pairs and from the last to the first."""
+    """Two SGD steps in one: the second runs over pairs of microbatches, from the last to the first."""
     loss = square_loss(three())
 
     def step(s, batch):
@@ -355,7 +355,7 @@ def two_updates():
 
 @program
 def adversarial():
-    """A generator of one stage and a judge of two, trained in turn over all microbatches."""
+    """A generator of one stage and a discriminator of two, trained alternately over all microbatches."""
     maker, first, second = three()
 
     def judged(judge, x):
@@ -381,7 +381,7 @@ def adversarial():
 
 @program
 def loss_after_update():
-    """The loss of the first microbatch with the new weights: stage calls behind the loop."""
+    """The loss of the first microbatch with the new weights: stage calls after the loop."""
     loss = square_loss(three())
 
     def step(s, batch):
@@ -394,7 +394,7 @@ def loss_after_update():
 
 @program
 def line_search():
-    """The best of three rates, each tried on all microbatches without a gradient."""
+    """The best of three learning rates, each tried on all microbatches without a gradient."""
     loss = square_loss(three())
 
     def step(s, batch):

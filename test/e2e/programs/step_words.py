@@ -1,4 +1,4 @@
-"""Training steps with words and long rows. Needs jax."""
+"""Training steps with large vocabularies and long rows. Needs jax."""
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -8,8 +8,8 @@ from makers import BATCH, MICROBATCHES, STEPS, WIDTH, program, sgd, stage, tree
 
 @program
 def measured_words():
-    """Words in and out share a table, and the first and the last stage say much of every microbatch: numbers and flags
-    of each of five, of the last one, and sums, one of which begins at something."""
+    """Input and output share an embedding table. The first and the last stage return many metrics: numbers and flags
+    of each of five microbatches, of the last one, and sums, one of which has a nonzero initial value."""
     length, width, words, parts = 6, 8, 13, 5
 
     def embed(p, tokens):
@@ -60,8 +60,8 @@ def measured_words():
 
 @program
 def long_rows():
-    """What devices do in other ways than a CPU: rows longer than a block's own memory, of odd lengths, written and read
-    again, transposed, and loops that scan, sort and scatter."""
+    """Operations that devices compute in other ways than a CPU: rows longer than a block's shared memory, of odd
+    lengths, written and read again, transposed; and loops that scan, sort and scatter."""
     classes = 12501
 
     def features(p, x, index):
@@ -104,12 +104,12 @@ def long_rows():
 
 @program
 def long_attention():
-    """Attention over sequences that are long for their heads, of as many rows as no blocks have: four heads of queries
-    for two of keys under a causal mask in a layer that is recomputed, in a window, and up to an end that is an
-    input."""
+    """Attention over sequences that are long for their heads, with a number of rows that no block size divides: four
+    query heads for two key heads under a causal mask in a rematerialized layer, in a window, and up to an end that is
+    an input."""
     length, heads, groups, size, words = 740, 4, 2, 8, 12
     width = heads * size
-    # Not as constants.
+    # Functions, so that they are not constants of the program.
     rows, columns = lambda: jnp.arange(length)[:, None], lambda: jnp.arange(length)
     before = lambda: rows() >= columns()
 

@@ -1,7 +1,7 @@
-"""All tools with few resources: closed descriptors, little memory, few files, short files, no place for temporary
+"""All tools with few resources: closed descriptors, little memory, few files, short files, no room for temporary
 files, and a disk that is full after any byte. They are also killed or stopped at any time, and get deeply nested
-texts. A tool ends with its files, byte for byte, or with a message. It never ends by a signal, and leaves nothing
-else. --all adds limits and times."""
+texts. A tool ends with its complete files, byte for byte, or with a message. It never dies from a signal, and leaves
+no other files. --all adds limits and times."""
 import os
 import random
 import resource
@@ -127,7 +127,7 @@ def jobs_of(tools):
             outputs=("final", "history", "dump"),
             timed=("trace.json", "profile.json"),
         ),
-        # LAPACK takes much memory for each thread that calls it.
+        # LAPACK needs much memory for each calling thread.
         Job("factor", "mpmd-run", factor, "--random-inputs", "1", "--output", "out/l", outputs=("l",)),
         Job(
             "checkpoints",
@@ -236,13 +236,13 @@ class Room:
         for name in self.job.outputs:
             isThere = os.path.lexists(os.path.join(self.folder, "out", name))
             assert isThere or done.returncode != self.job.code, f"{what}: {name} is missing"
-            # Folders of programs for ranks, and of dumps, are written file by file.
+            # Folders of rank programs and of dumps are written file by file.
             if isThere and done.returncode != self.job.code and isinstance(self.want[name], dict):
                 found = self.read(name)
                 assert name != "bundle", f"{what}: half a bundle"
                 assert all(self.want[name][n] == found[n] for n in found), f"{what}: {name}: torn"
             elif isThere and done.returncode != self.job.code and name == "history":
-                # A run that fails has the steps before.
+                # A failed run has written the values of earlier steps.
                 want = load(None, self.want[name])
                 for key, rows in load(None, self.read(name)).items():
                     assert (rows == want[key][: len(rows)]).all(), f"{what}: {name}: other steps"
@@ -264,7 +264,7 @@ class Room:
 
 
 MEMORY = (60, 80, 100, 140, 180, 240, 320, 450, 600)
-# With --all these, too.
+# --all adds these limits.
 MORE_MEMORY = (70, 90, 120, 160, 200, 280, 380, 520)
 JOBS = """compile topology bundle packed executable report schedule svg trace per-rank reduce run factor checkpoints
 merge split make search check draw reshard""".split()
@@ -311,7 +311,7 @@ def test_no_folder_for_temporary_files(room):
 
 
 def test_full_disk(tools, room, request, thorough):
-    """The disk may be full after any byte."""
+    """The disk is full after any byte."""
     library, counter = request.config.getoption("--full-disk"), tools.path("bytes")
     if not library:
         pytest.skip("no library of --full-disk")

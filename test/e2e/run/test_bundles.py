@@ -1,4 +1,4 @@
-"""Writing bundles: files of others are never removed, and a rewritten bundle is the new program. Objects contain the
+"""Writing bundles: foreign files are never removed, and a rewritten bundle is the new program. Objects contain the
 compiler's costs of launches."""
 import ctypes
 import os
@@ -91,7 +91,7 @@ def test_costs_are_in_the_objects(tools, writer):
 
 
 def test_absent_and_written_over(tools, writer):
-    """Writes into a new folder with a new parent, then over a bundle with more objects, next to files of others."""
+    """Writes into a new folder with a new parent; then over a bundle with more objects, beside foreign files."""
     bundle = tools.path("new", "step.mpmd")
     os.umask(0o027)
     writer.write_and_run("pp4", bundle)
@@ -134,7 +134,7 @@ def test_what_fails_leaves_the_older_bundle(tools, writer):
     write_text(os.path.join(bundle, "pp2.so"), "not named by the manifest")
     writer.refused("pp4", bundle, "which the older manifest does not name")
     tools.ok("mpmd-run", bundle, "--input", STATE, "--feed", FEED, "--steps", "1")
-    # An object that cannot be made.
+    # An object that cannot be compiled.
     before = contents(bundle)
     text = read_text(writer.ranks["pp2"])
     write_text(tools.path("broken.mlir"), text.replace('target = "cpu', 'target = "cpu:no-such-chip', 1))
@@ -161,7 +161,7 @@ def test_killed_writer(tools, writer, before, topology):
 
 
 def test_several_writers(tools, writer):
-    """Of several writers, one has written the bundle in the end."""
+    """If several writers run at once, the bundle is complete and that of one of them."""
     bundle, topologies = tools.path("together.mpmd"), ("pp4", "pp4", "pp2", "pp4")
     command = lambda t: [os.path.join(tools.bin, "mpmd-translate"), *writer.command(t, bundle)[1:]]
     writers = [subprocess.Popen(command(t), stderr=subprocess.PIPE, text=True) for t in topologies]

@@ -1,5 +1,5 @@
 """mpmd-checkpoint. A merged checkpoint has the tensors of the run's output. A run that resumes from a split file has
-the same bits. Every defect of either is one error."""
+the same bits. Every defect of either file gives one error."""
 import os
 import shutil
 
@@ -17,7 +17,7 @@ def same(got, want, what):
 
 
 class Run:
-    """A run of six steps with a checkpoint after each third one, and what it writes."""
+    """A run of six steps with a checkpoint after every third step, and its output."""
 
     def __init__(self, tools):
         self.tools, self.folder, self.merged = tools, tools.path("run"), tools.path("merged.safetensors")
@@ -52,7 +52,7 @@ def third(run):
 
 
 def test_merge(tools, run, third):
-    """One file, that of --output: from the newest, and from any."""
+    """One file with the content of --output: from the newest checkpoint, and from any."""
     merged = tools.path("merged.safetensors")
     out = tools.ok("mpmd-checkpoint", "merge", run.folder, merged)
     same(load(merged), run.final, "the newest checkpoint")
@@ -62,7 +62,7 @@ def test_merge(tools, run, third):
 
 @pytest.mark.parametrize("options, files", (((), 1), (("--shard-bytes", "1000"), 6)), ids=("whole", "cut"))
 def test_split(run, third, options, files):
-    """Files of any size: the run continues as if it had never been merged."""
+    """Files of any size: the run continues as from the original checkpoint."""
     merged, want = third
     back, out = run.split(merged, f"back-{files}", *options)
     folder = os.path.join(back, "step-3")

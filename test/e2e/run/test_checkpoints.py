@@ -13,7 +13,7 @@ from harness import EXAMPLES, FEED, STATE, STEP, load, read_bytes, read_json, wr
 
 
 STEPS, KILLS = 60, 50
-# A step that gives back nothing but its state.
+# A step whose only results are its state.
 SILENT = """
 module @jit_step {
   func.func public @main(%arg0: tensor<4xf32> {tf.aliasing_output = 0 : i32})
@@ -33,7 +33,7 @@ class Training:
         self.run = [os.path.join(tools.bin, "mpmd-run"), self.bundle, "--input", STATE, "--feed", FEED, "--feed-repeat"]
         self.want, self.history = self.output(tools, STEPS, "--history", tools.path("history")), tools.path("history")
         self.twelve = self.output(tools, 12)
-        # Of twelve steps a checkpoint each four.
+        # Twelve steps with a checkpoint after every fourth one.
         self.good = tools.path("good")
         self.ok("--steps", "12", "--checkpoint", self.good, "--every", "4")
 
@@ -48,7 +48,7 @@ class Training:
         return err
 
     def output(self, tools, steps, *options):
-        """The bytes of the output of so many steps."""
+        """The bytes of the output after this number of steps."""
         self.ok("--steps", str(steps), *options, "--output", tools.path("output"))
         return read_bytes(tools.path("output"))
 
@@ -64,8 +64,8 @@ def training(module_tools):
 
 def test_killed(tools, training):
     """Runs that are interrupted at random times, and resumed until they end, have the same bits. They write a
-    checkpoint after every step, so that most kills hit a write. A run gets the time that a whole run took recently,
-    because machines are noisy."""
+    checkpoint after every step, so that most kills hit a write. Each run gets the time that an uninterrupted run took
+    recently, because machines are noisy."""
     rng, kills, rounds, taken, whole = random.Random(5), 0, 0, 0, 1.0
     folder, got = tools.path("killed"), tools.path("got")
     options = ("--steps", str(STEPS), "--checkpoint", folder, "--every", "1", "--keep", "2", "--resume", folder)

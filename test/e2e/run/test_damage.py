@@ -1,5 +1,5 @@
-"""Bundles and inputs that are damaged, incomplete or of another version give one clear error, an exit code other
-than 0, and never a signal."""
+"""Bundles and inputs that are damaged, incomplete or of another version give one clear error and a nonzero exit code,
+never a signal."""
 import hashlib
 import json
 import os
@@ -13,7 +13,7 @@ from harness import FEED, STATE, STEP, load, read_bytes, read_json, save, write_
 
 
 def sealed(manifest):
-    """The text of a manifest with the checksum that belongs to it: only what it says is wrong then."""
+    """The text of a manifest with the correct checksum, so that only its content is invalid."""
     text = json.dumps({k: v for k, v in manifest.items() if k != "checksum"})[:-1] + ", "
     return f'{text}"checksum": "{hashlib.sha256(text.encode()).hexdigest()}"\n}}\n'
 
@@ -39,14 +39,14 @@ def good(module_tools):
 
 @pytest.fixture
 def bundle(tools, good):
-    """A copy, to be damaged."""
+    """A copy of the bundle that a test may damage."""
     return shutil.copytree(good, tools.path("bad.mpmd"))
 
 
 @pytest.fixture
 def refused(tools):
     def check(what, bundle, *options, says=()):
-        """The run must end with an exit code of its own and exactly one line of error; lists go on in indented ones."""
+        """The run must end with a normal exit code and exactly one error line; lists continue in indented lines."""
         code, _, err = tools.call("mpmd-run", bundle, *options, "--steps", "1", timeout=60)
         lines = [line for line in err.splitlines() if line.strip() and not line.startswith("  ")]
         errors = [line for line in lines if "error" in line.lower()]
@@ -83,7 +83,7 @@ def write_manifest(bundle, text):
 
 
 def test_sealed_manifest(tools, bundle):
-    """What the tests below write is refused for what it says only."""
+    """With a correct checksum, the manifests of the tests below are refused only for their content."""
     write_manifest(bundle, sealed(read_json(os.path.join(bundle, "manifest.json"))))
     tools.ok("mpmd-run", bundle, *INPUTS, "--steps", "1")
 
@@ -117,7 +117,7 @@ def test_versions(refused, bundle, version):
         ("arguments", "shape", [-4]),
         ("arguments", "dtype", "F64"),
         ("arguments", "meshes", [7]),
-        # What the second one is called.
+        # The second argument has the name of the first.
         ("arguments", "name", ...),
     ),
 )
@@ -138,7 +138,7 @@ def test_entries_are_missing(refused, bundle):
 
 @pytest.mark.parametrize("text", ("{", "[]", "", "[" * 100000, None), ids=("brace", "list", "nothing", "deep", "open"))
 def test_manifest_that_is_none(refused, bundle, text):
-    """None: it has no checksum."""
+    """A text that is not a manifest has no checksum."""
     manifest = read_json(os.path.join(bundle, "manifest.json"))
     write_manifest(bundle, json.dumps(manifest) if text is None else text)
     refused("a manifest that is none", bundle, *INPUTS)

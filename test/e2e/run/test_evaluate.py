@@ -1,4 +1,5 @@
-"""Training with --eval: means are JAX's, the training does not change, and programs that do not fit are refused."""
+"""Training with --eval: the means are JAX's, the training does not change, and programs that do not fit are
+refused."""
 import json
 import os
 import shutil
@@ -45,7 +46,7 @@ def run(trains, evals):
 
 @pytest.mark.parametrize("other", ("pp1", "pp2", "pp4"))
 def test_values(tools, trains, evals, other):
-    """Every pair of topologies: where a rank holds the same it is one memory, elsewhere a copy."""
+    """Every pair of topologies: ranks with the same state share its memory, others copy it."""
     history, bits = tools.path("eval.history"), {}
     for topology, bundle in trains.items():
         alone = tools.train(bundle, "alone", STATE, FEED)
@@ -63,8 +64,8 @@ def arguments(tools, name):
 @pytest.mark.parametrize("told", (False, True), ids=("untold", "told"))
 @pytest.mark.parametrize("axis", ("dp", "fsdp"))
 def test_data_parallel(tools, axis, told):
-    """On a mesh the batch is cut, and the state lies as the training program has it, without a copy. Who is not told
-    of that program leaves all of it whole."""
+    """On a mesh the batch is sharded, and the state has the shardings of the training program, without copies. An
+    evaluation compiled without the training program replicates its state."""
     topology, history = f"pp2.{axis}2", tools.path("eval.history")
     step = tools.compile(STEP, "step", topology)
     trained = {a["name"]: a["sharding"] for a in arguments(tools, "step") if a["state"]}
@@ -84,7 +85,8 @@ def test_data_parallel(tools, axis, told):
 
 
 def test_rule(tools):
-    """Make writes the evaluation again where the training program changes. What cannot end is no such program."""
+    """The Make rule rebuilds the evaluation when the training program changes. A program without an end is refused as
+    an evaluation."""
     tools.compile(STEP, "step", "pp2.dp2")
     ranks, out, rule = tools.path("step.mlir"), tools.path("rule.mlir"), tools.path("rule.d")
     options = "--mpmd-compile=topology=pp2.dp2 evaluates="
@@ -95,7 +97,7 @@ def test_rule(tools):
 
 
 def test_at_the_end(tools, run):
-    """Where nothing is said."""
+    """By default, the evaluation runs at the end."""
     code, out, err = tools.call("mpmd-run", *run, "--summary=json")
     assert code == 0, err
     summary = json.loads(out)
@@ -123,12 +125,12 @@ def test_resumes(tools, run):
     like_jax(history, [5, 10], slice(1, 3))
     tools.ok("mpmd-run", *run, "--resume", checkpoints)
     like_jax(history, [5, 10, 15, 20], slice(1, None))
-    # Without a step to make, what the checkpoint has is evaluated.
+    # Without remaining steps, the state of the checkpoint is evaluated.
     out = tools.ok("mpmd-run", *run, "--resume", checkpoints, "--steps", "0", "--summary=json")
     evaluations = json.loads(out)["evaluations"]
     assert [e["step"] for e in evaluations] == [20], f"without a step: {evaluations}"
     assert np.isclose(evaluations[0]["scalars"][NAMES[1]], jax(-1)[NAMES[1]], rtol=2e-5), f"its loss: {evaluations}"
-    # A run that goes on from before has what was found before, and no more.
+    # A resumed run keeps the earlier evaluations, and adds no duplicates.
     for step in ("step-20", "step-15"):
         shutil.rmtree(os.path.join(checkpoints, step))
     tools.ok("mpmd-run", *run, "--resume", checkpoints, "--steps", "15")
@@ -164,7 +166,7 @@ def test_refused(tools, trains, evals):
 
 
 def test_types(tools):
-    """Scalars of every type are numbers that are said."""
+    """Scalar results of every type are printed as numbers."""
     values = {"i1": "true", "i8": -3, "ui8": 200, "i16": -300, "ui16": 60000, "i32": -70000, "ui32": 4000000000}
     values |= {"i64": -(2**40), "ui64": 2**63, "f16": 0.5, "bf16": -2.0, "f32": 0.25, "f64": 2.0**-40}
     lines = [f"%{t} = stablehlo.constant dense<{v}> : tensor<{t}>" for t, v in values.items()]

@@ -1,5 +1,5 @@
 """The pages for newcomers, in a Python environment with only the packages that they install: the commands of the
-tutorial, and docs/guides/python.md. Skipped if the package index does not answer."""
+tutorial, and docs/guides/python.md. Skipped if the package index does not respond."""
 import os
 import re
 import shutil
@@ -16,7 +16,7 @@ PYTHON_PARTS = ("python", "examples", "docs", "README.md", "test")
 
 
 def copied(work):
-    """The tree's Python parts, where an installation may leave files."""
+    """A copy of the tree's Python parts, in which an installation may leave files."""
     tree = os.path.join(work, "tree")
     shutil.rmtree(tree, ignore_errors=True)
     os.makedirs(os.path.join(tree, "build"))
@@ -29,7 +29,7 @@ def copied(work):
 
 
 def environment(tools, work):
-    """Nothing that this test was started with, but what pip is configured to ask."""
+    """An environment without the variables of this test, except pip's configuration."""
     kept = {name: text for name, text in os.environ.items() if name.startswith(("PIP_", "SSL_", "HTTP", "http", "no_"))}
     path = os.pathsep.join([tools.bin, "/usr/local/bin", "/usr/bin", "/bin"])
     return {**kept, "PATH": path, "HOME": os.environ.get("HOME", work), "MPMD_CACHE": os.path.join(work, "cache")}
@@ -44,10 +44,10 @@ def shell(command, tree, env):
 
 @pytest.fixture(scope="module")
 def installed(module_tools):
-    """A function that runs a command in an environment that the tutorial's own commands have made."""
+    """Returns a function that runs a command in an environment that the tutorial's own commands have created."""
     tree = copied(module_tools.work)
     env = environment(module_tools, module_tools.work)
-    # The interpreter of this test, with none of its packages.
+    # The interpreter of this test, without its packages.
     os.symlink(os.path.realpath(sys.executable), os.path.join(tree, "build", "python3"))
     env["PATH"] = os.path.join(tree, "build") + os.pathsep + env["PATH"]
     (install,) = re.findall(r"^    (python3 -m venv .* pip install .*)$", TUTORIAL, re.M)
@@ -67,7 +67,7 @@ def test_tutorial(installed):
         code, out, err = installed(command)
         numbers = re.compile(r"\d+\.\d+")
         assert code == 0, f"{command}: {code}\n{err}"
-        # The summary of the compiler, which goes to stderr, stands before it.
+        # The compiler's summary, which goes to stderr, precedes the output.
         assert numbers.sub("x", shown).endswith(numbers.sub("x", out)), f"{command}: {out}, not {shown}"
 
 

@@ -25,7 +25,7 @@ WORDS = (
 
 
 def exchange(rng, lines, at, pattern, other):
-    """One of the matches in a line becomes something else of its kind."""
+    """Replaces one match in a line by another text of the same form."""
     found = list(re.finditer(pattern, lines[at]))
     if found:
         chosen = rng.choice(found)
@@ -85,7 +85,7 @@ def damaged(rng, text):
 
 
 def fixed():
-    """Damage that chance seldom finds."""
+    """Damage that random changes rarely produce."""
     text = read_text(STEP)
     return {
         "empty": b"",
@@ -109,7 +109,7 @@ def fixed():
 
 
 def refuses(tools, name, data):
-    """Whether the compiler does, with a message; else it takes the text."""
+    """Whether the compiler refuses the text with a message; otherwise it accepts the text."""
     path = tools.path(re.sub(r"\W", "_", name) + ".mlir")
     write_bytes(path, data)
     options = ("--mpmd-compile=topology=pp2 schedule=1f1b stages=2", "-o", os.devnull)

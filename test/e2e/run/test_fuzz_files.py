@@ -44,7 +44,7 @@ MACHINE = b"""{"nodes": 2, "devices_per_node": 4, "axes": [{"name": "dp", "size"
 
 
 def damaged(rng, raw):
-    """A text or bytes with parts cut, repeated, exchanged, and numbers that are too large."""
+    """A text or bytes with removed, repeated and exchanged ranges, and with numbers that are too large."""
     raw = bytearray(raw)
     for _ in range(rng.choice((1, 1, 2, 4))):
         at, kind = rng.randrange(len(raw) + 1), rng.randrange(10)
@@ -88,7 +88,7 @@ def damaged(rng, raw):
 
 
 def fixed():
-    """What chance seldom finds: files that are small, or quick to write, and ask for very much."""
+    """Damage that random changes rarely produce: small files that request very large resources."""
     waits = (
         b",".join(b"0SEND_F%d" % i for i in range(30000))
         + b","
@@ -167,7 +167,7 @@ KINDS = (*QUICK, "tensors", "manifest")
 
 
 class Files:
-    """Files that are right, of each kind, and the commands that read one."""
+    """Valid files of each kind, and the commands that read them."""
 
     def __init__(self, tools):
         path, make = tools.path, ("mpmd-schedule", "make", "--schedule=1f1b", "--microbatches=4")
@@ -202,12 +202,12 @@ class Files:
         }[kind]
 
     def refuses(self, tools, kind, raw, name):
-        """Whether the tool does, with one message; else it takes the file."""
+        """Whether the tool refuses the file with one message; otherwise it accepts the file."""
         if kind != "manifest":
             path = tools.path(f"{name}.{'safetensors' if kind == 'tensors' else 'csv' if kind == 'csv' else 'json'}")
         else:
             path = os.path.join(shutil.copytree(self.bundle, tools.path(name + ".mpmd")), "manifest.json")
-            # With the checksum that belongs to it, or every damage would end there.
+            # With a correct checksum, because otherwise every damage would be found there.
             raw = raw[: raw.rfind(b'"checksum"')] if b'"checksum"' in raw else raw
             raw += b'"checksum": "' + hashlib.sha256(raw).hexdigest().encode() + b'"\n}\n'
         write_bytes(path, raw)
@@ -240,7 +240,7 @@ def test_fixed(tools, files, kind, number):
 
 @pytest.mark.parametrize("kind", KINDS[:-1])
 def test_no_files(tools, files, pipe, kind):
-    """What is no file at all."""
+    """Paths that are not files."""
     for number, path in enumerate((pipe, "/dev/zero", "/dev/tty", tools.work)):
         if kind in ("cluster", "machine"):  # told by its ending
             os.symlink(path, tools.path(f"link-{number}.json"))

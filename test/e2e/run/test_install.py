@@ -1,5 +1,5 @@
-"""The project is installed, moved, and used by an external CMake project: examples/host, a library with its
-programs, and bundles and an executable that are made again when their inputs change."""
+"""The project is installed, moved, and used by an external CMake project: examples/host, a library with its programs,
+and bundles and an executable that are rebuilt when their inputs change."""
 import contextlib
 import os
 import re
@@ -39,7 +39,7 @@ def need(*programs):
 
 @pytest.fixture(scope="module")
 def prefix(module_tools):
-    """Where the project is installed, and then moved to."""
+    """The prefix to which the project is installed and then moved."""
     need("cmake", "readelf")
     built, moved = module_tools.path("built"), module_tools.path("moved")
     run("cmake", "--install", os.path.dirname(module_tools.bin), "--prefix", built)
@@ -63,7 +63,7 @@ def touch(*path):
 
 
 def test_no_places(prefix, bin_dir):
-    """No installed file knows where it was built."""
+    """No installed file contains the path of the build."""
     for name in files_below(prefix):
         text = read_bytes(os.path.join(prefix, name))
         for place in (SOURCE, os.path.dirname(bin_dir), prefix):
@@ -71,7 +71,7 @@ def test_no_places(prefix, bin_dir):
 
 
 def test_library(prefix):
-    """It shows its API only; it and mpmd-run are without LLVM."""
+    """The library exports only its API. Neither it nor mpmd-run contains LLVM."""
     library, program = os.path.join(prefix, "lib", "libmpmd_rt.so"), os.path.join(prefix, "bin", "mpmd-run")
     defined = run("nm", "-D", "--defined-only", library).splitlines()
     shown = {line.split()[-1].split("@")[0] for line in defined if " A " not in line}
@@ -96,7 +96,7 @@ def test_runtime_alone(tools):
 
 
 def test_links(prefix):
-    """What the installed pages point at is installed."""
+    """The targets of links in installed pages are installed."""
     for name in (n for n in files_below(prefix) if n.endswith(".md")):
         page = os.path.join(prefix, name)
         links = re.findall(r"\]\(([^)#\s]+)", read_text(page))
@@ -113,7 +113,7 @@ mpmd_add_executable(each BUNDLE mlp PER_RANK)
 
 
 class Project:
-    """examples/host, in a folder of its own, as a generator builds it."""
+    """examples/host in its own folder, built with one generator."""
 
     def __init__(self, tools, prefix, generator):
         self.source, self.build = (tools.path(f"a {what} by {generator}") for what in ("project", "build"))
@@ -138,7 +138,7 @@ class Project:
         return run(self.path(program), self.path(bundle))
 
     def changed(self, name=None):
-        """Makes all again after a change of one file; which outputs are new."""
+        """Rebuilds after a change of one file; returns the outputs that are new."""
         before = {o: os.stat(self.path(o)).st_mtime_ns for o in OUTPUTS}
         if name:
             touch(self.source, name)
@@ -158,7 +158,7 @@ def test_hosts(project):
 
 @pytest.mark.parametrize("program", ("train", "alone", "each/rank-1"))
 def test_executables(project, program):
-    """JAX's values, from a program that knows nothing of the installation, also where it is stripped."""
+    """JAX's values, from a program without access to the installation, also if the program is stripped."""
     bare, (final, history) = {"PATH": "/nowhere"}, (project.path(n + ".safetensors") for n in ("final", "history"))
     run(project.path(program), *INPUTS, "--output", final, "--history", history, env=bare)
     code, said = compare_with_jax(MLP, final, history)
@@ -183,7 +183,8 @@ def test_changes(project):
 
 
 def test_errors_of_the_compiler(project):
-    """They are of the build, with their place; what was there stays until it is mended."""
+    """Compiler errors are errors of the build, with their source location. Earlier outputs stay until the error is
+    fixed."""
     text, losses = read_text(project.step), project.losses()
     lines = text.splitlines()
     at = next(i for i, line in enumerate(lines) if "stablehlo.dot_general" in line)
@@ -199,7 +200,7 @@ def test_errors_of_the_compiler(project):
 
 
 HEAD = "cmake_minimum_required(VERSION 3.20)\nproject(x NONE)\nfind_package(mpmd REQUIRED ${WHAT})\n"
-# What a CMakeLists.txt says, and what it is told at once.
+# The text of a CMakeLists.txt, and the error that CMake reports at once.
 MISUSES = (
     ("mpmd_add_bundle(b s.mlir TOPOLGY pp4)", "[SCHEDULE value]", "got 'TOPOLGY'"),
     ("mpmd_add_bundle(b TOPOLGY pp4)", "got 'TOPOLGY'"),
@@ -235,7 +236,7 @@ def test_misuses(tools, prefix, text, words):
     write_text(os.path.join(source, "CMakeLists.txt"), HEAD + text + "\n")
     options = () if text else ("-DWHAT=COMPONENTS;gpu",)
     out = run("cmake", "-S", source, "-B", tools.path("built"), f"-DCMAKE_PREFIX_PATH={prefix}", *options, code=1)
-    # CMake breaks lines where it likes.
+    # CMake may break lines anywhere.
     out = " ".join(out.split())
     assert all(w in out for w in words), f"{text}: expected {words}, got {out}"
 
@@ -249,7 +250,7 @@ mpmd_add_bundle(filed step.mlir TOPOLOGY pp2 SCHEDULE order.csv STAGE_NAMES "nam
 # What another bundle leaves is found, too.
 mpmd_add_bundle(evaluated step.mlir TOPOLOGY pp4 SCHEDULE 1f1b EVALUATES filed.ranks.mlir STAGE_NAMES [[h/(\d{1,3})/]])
 """
-# A step that is made by the build, with costs that are made by it, in a folder below.
+# A step and costs that the build generates in a subfolder.
 BELOW = """
 add_custom_command(OUTPUT made.mlir COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_CURRENT_SOURCE_DIR}/../step.mlir made.mlir
   DEPENDS ../step.mlir)
@@ -264,7 +265,7 @@ endforeach()
 
 
 def test_layers(tools, prefix, generator):
-    """Names of layers, files that arguments name, folders below, what the build itself makes, many bundles at once."""
+    """Layer names, files as arguments, subfolders, generated files, and many bundles at once."""
     source, build = tools.path("layers of it"), tools.path("build of layers")
     os.makedirs(os.path.join(source, "sub"))
     for folder, text in ((source, HEAD + LAYERS), (os.path.join(source, "sub"), BELOW)):
@@ -301,7 +302,7 @@ def test_layers(tools, prefix, generator):
 
 
 def test_make(tools, prefix):
-    """The rule for Make that docs/guides/building.md shows."""
+    """The Make rule of docs/guides/building.md."""
     need("make")
     folder, bundle = tools.path("by make"), "step.mpmd/manifest.json"
     os.makedirs(folder)
@@ -328,14 +329,14 @@ def test_pkg_config(tools, prefix):
 
 @contextlib.contextmanager
 def away(path):
-    """It is not there for a while."""
+    """The file is temporarily absent."""
     os.rename(path, path + ".gone")
     yield
     os.rename(path + ".gone", path)
 
 
 def test_plugin(tools, prefix):
-    """What is installed finds its plugin, and a bundle for CUDA runs on the driver that is named to it."""
+    """An installed program finds its plugin, and a bundle for CUDA runs on the named driver."""
     ranks, bundle = tools.path("cuda.mlir"), tools.path("cuda.mpmd")
     run(os.path.join(prefix, "bin", "mpmd-opt"), STEP, "--mpmd-compile=topology=pp2 target=cuda:sm_90", "-o", ranks)
     made = ("--mpmd-to-bundle", "--with-emulation", ranks, "-o", bundle)
@@ -352,7 +353,7 @@ def test_plugin(tools, prefix):
         run(program, bundle, *INPUTS, env={**environment, "MPMD_PLUGIN_PATH": tools.work})
 
 
-# What a project builds for GPUs, and for several processes.
+# The targets of a project for GPUs and for several processes.
 DEVICES = """
 project(y LANGUAGES C)
 mpmd_add_bundle(gpu step.mlir TOPOLOGY pp2 TARGET cuda:sm_90)
@@ -366,7 +367,7 @@ target_link_libraries(train_c PRIVATE mpmd::runtime)
 
 
 class Devices:
-    """A project that is built, and its programs for GPUs."""
+    """A built project, and its programs for GPUs."""
 
     def __init__(self, tools, prefix, generator):
         source, self.build = (tools.path(f"{what} by {generator}") for what in ("devices", "build of devices"))
@@ -392,15 +393,15 @@ class Devices:
 
 @pytest.fixture(scope="module")
 def devices(module_tools, prefix):
-    """By the first generator that is here."""
+    """The project, built with the first available generator."""
     found = [name for name, program in GENERATORS.items() if shutil.which(program)]
     return Devices(module_tools, prefix, found[0]) if found else pytest.skip("no ninja and no make")
 
 
 @pytest.mark.parametrize("number", range(4), ids=("train", "moved", "rank", "host"))
 def test_plugins_of_builds(devices, number):
-    """Hosts, executables and those of ranks find the plugins of the installation that they were built with: what they
-    have is nothing that an emulated driver could run."""
+    """Hosts, executables and per-rank executables find the plugins of the installation that they were built with. They
+    contain no emulation images."""
     said = devices.fails(number)
     assert "--with-emulation" in said and "which is in none of" not in said, f"{devices.programs[number]}: {said}"
 
@@ -415,7 +416,7 @@ def test_plugins_of_processes(devices, prefix):
 
 
 def test_plugin_beside_the_program(devices):
-    """It comes before the installed one."""
+    """A plugin beside the program takes precedence over the installed one."""
     plugin = devices.path("libmpmd_cuda.so")
     write_text(plugin, "none")
     said = devices.fails()
@@ -424,7 +425,7 @@ def test_plugin_beside_the_program(devices):
 
 
 def test_no_plugin(devices, prefix):
-    """The program says where it has looked."""
+    """The error names the folders in which the program has searched."""
     with away(os.path.join(prefix, "lib", "libmpmd_cuda.so")):
         said = devices.fails()
     assert f"which is in none of {devices.build}, " in said and f"{prefix}/lib (" in said, f"without its plugin: {said}"

@@ -1,6 +1,6 @@
-"""mpmd-run --local-io: one file per device instead of one file of whole tensors. Steps on meshes of several devices
-give the same bits, with uneven and empty parts, stages of different meshes, and state on several stages. mpmd-run
-reads the files that this test cuts by the manifest, and writes the same."""
+"""mpmd-run --local-io: one file per device instead of one file of full tensors. Steps on meshes of several devices
+give the same bits, with uneven and empty shards, stages of different meshes, and state on several stages. mpmd-run
+reads files that this test shards by the manifest, and writes equal files."""
 import itertools
 import os
 
@@ -14,18 +14,18 @@ PROGRAMS = os.path.join(E2E, "programs")
 PP, DP, TP = ({"name": name, "size": 2} for name in ("pp", "dp", "tp"))
 CASES = (
     ("sharded_blocks", "pp2.dp2.tp2"),
-    # Four columns on three devices: two, two and none; and the other stage has another mesh.
+    # Four columns on three devices: two, two and none; the other stage has another mesh.
     ("sharded_blocks", {"axes": [PP, DP, TP], "stages": {"0": {"axes": [{"name": "tp", "size": 3}]}}}),
     (
         "sharded_fully",
         {"axes": [PP, {"name": "fsdp", "size": 4}], "stages": {"1": {"axes": [{"name": "fsdp", "size": 2}]}}},
     ),
     ("sharded_twice", {"axes": [PP, DP], "stages": {"1": {"axes": [{"name": "dp", "size": 3}]}}}),
-    # One device a stage, some state on both.
+    # One device per stage; both stages have a copy of some state.
     ("tied_and_clipped", "pp2"),
 )
 
-# State that nothing reads, and that is replaced, or not: before the first step it is what was given.
+# State that no task reads, replaced or not: before the first step it has its input value.
 UNREAD = """
 func.func public @main(%last: tensor<4xf32> {tf.aliasing_output = 0 : i32} loc("last"),
                        %kept: tensor<3xf32> {tf.aliasing_output = 1 : i32} loc("kept"),
@@ -37,7 +37,7 @@ func.func public @main(%last: tensor<4xf32> {tf.aliasing_output = 0 : i32} loc("
 
 
 class Layout:
-    """Who holds what, as the manifest says."""
+    """The owners of each tensor's elements, by the manifest."""
 
     def __init__(self, bundle):
         self.manifest = read_json(os.path.join(bundle, "manifest.json"))
@@ -52,7 +52,7 @@ class Layout:
                 self.devices.append((name, m, at))
 
     def box(self, entry, at):
-        """What a device has of a tensor, as slices."""
+        """The box of a device in a tensor, as slices."""
         box = []
         for size, refs in itertools.zip_longest(entry["shape"], entry.get("sharding", []), fillvalue=[]):
             parts, place = 1, 0
@@ -65,21 +65,21 @@ class Layout:
         return tuple(box)
 
     def held(self, m, names):
-        """(name, entry) of those of the tensors that a mesh holds."""
+        """(name, entry) of the tensors that a mesh has."""
         for name in names:
             entry = self.arguments.get(name) or self.results[name]
             if m in entry.get("meshes", [entry.get("mesh")]):
                 yield name, entry
 
     def cut(self, tensors, lead=()):
-        """The parts of each device; `lead` are slices of dimensions before those of the program."""
+        """The shards of each device; `lead` has slices of dimensions before those of the program."""
         return {
             name: {n: tensors[n][lead + self.box(entry, at)] for n, entry in self.held(m, tensors)}
             for name, m, at in self.devices
         }
 
     def merge(self, parts, shapes, lead=()):
-        """Whole tensors, and a check that devices with the same elements agree."""
+        """Full tensors, after a check that devices with the same elements agree."""
         whole = {}
         for name, m, at in self.devices:
             held = dict(self.held(m, shapes))
@@ -107,7 +107,7 @@ def equal(got, want, what):
 
 
 class Case:
-    """A program on a mesh, its inputs whole and cut, and what it gives without --local-io."""
+    """A program on a mesh, its full and sharded inputs, and its results without --local-io."""
 
     def __init__(self, tools, name, topology):
         self.tools, values = tools, load(os.path.join(PROGRAMS, name + ".safetensors"))
@@ -142,7 +142,7 @@ class Case:
         return {device: load(self.path(name, device)) for device, _, _ in self.layout.devices}
 
     def write(self, name, tensors, lead=()):
-        """Whether any device has some of it."""
+        """Whether any device has a part of it."""
         parts = self.layout.cut(tensors, lead)
         for device, held in parts.items():
             if held:
@@ -156,7 +156,7 @@ def case(request, module_tools):
 
 
 def test_cut(case):
-    """By mpmd-run, and by the manifest."""
+    """Shards that mpmd-run writes, and shards by the manifest."""
     for device, mine in case.layout.cut(case.state).items():
         equal(case.cut[device], mine, f"cut for {device}")
 

@@ -1,9 +1,9 @@
-"""Mutates the rank programs of one step exhaustively: every wrong program is refused with the op named, every right one
-gives the same bits.
+"""Mutates the rank programs of one step exhaustively: every invalid program is refused with the op named, every valid
+one gives the same bits.
 
-Dropped, doubled and retagged sends, receives and waits, and slots that share bytes while both live, must be refused. A
-swap of two neighbouring transfers must be refused, or run over the zero-buffer transport without hanging and give the
-same bits.
+Dropped, doubled and retagged sends, receives and waits, and slots that share bytes while both are live, must be
+refused. A swap of two neighbouring transfers must be refused, or run over the zero-buffer transport without hanging
+and give the same bits.
 """
 import os
 import re
@@ -27,7 +27,7 @@ SIZES = {"f32": 4, "i32": 4, "i1": 1}
 
 
 class Ranked:
-    """The lines of a ranked module, and what its rank programs do."""
+    """The lines of a module of phase `ranked`, and the contents of its rank programs."""
 
     def __init__(self, path):
         self.lines = read_text(path).splitlines()
@@ -44,7 +44,7 @@ class Ranked:
                 self.programs[-1].append(number)
 
     def with_lines(self, changes):
-        """The module's text with lines replaced; None drops one, a list puts several in its place."""
+        """The module's text with replaced lines; None drops a line, a list replaces it by several."""
         result = []
         for number, line in enumerate(self.lines):
             new = changes.get(number, line)
@@ -63,7 +63,7 @@ def move_mutants(ranked, microbatches):
             what = f"{move[2]} @{transfer}[{microbatch}] in line {number + 1}"
             yield f"{what} dropped", ranked.with_lines({number: None})
             yield f"{what} doubled", ranked.with_lines({number: [line, line]})
-            # The second copy at the end of the program, too.
+            # The second copy is also placed at the end of the program.
             yield f"{what} doubled at the end", ranked.with_lines(
                 {program[-1]: [ranked.lines[program[-1]], line]} if number != program[-1] else {number: [line, line]}
             )
@@ -80,8 +80,8 @@ def move_mutants(ranked, microbatches):
 
 
 def lives_of(ranked, program):
-    """Independent of the compiler's planner: for every slot (line of its alloc, index) the moments at which it holds
-    something that is still needed."""
+    """By slot (line of its alloc, index): the moments at which it has a value that is needed later. Computed
+    independently of the compiler's planner."""
     allocs, binds, sizes = {}, {}, {}
     events, end = {}, len(program)  # slot -> [(time, "write" | "update" | "read")]
     fixed, posted = {}, {}
@@ -142,8 +142,8 @@ def lives_of(ranked, program):
 
 
 def overlap_mutants(ranked):
-    """(what, text) of every pair of slots that live at the same time, moved onto each other: on the same byte, and
-    sharing one line of 64 bytes."""
+    """(what, text) of every pair of slots that are live at the same time, moved onto each other: to the same offset,
+    and overlapping in one line of 64 bytes."""
     for program in ranked.programs:
         offsets, sizes, lives = lives_of(ranked, program)
         slots = sorted(lives)
@@ -163,8 +163,8 @@ def overlap_mutants(ranked):
 
 
 def swap_mutants(ranked):
-    """(what, text) of every swap of two transfer instructions of one rank that are neighbours: as instructions, or but
-    for runs between them."""
+    """(what, text) of every swap of two transfer instructions of one rank that are adjacent, or have only runs between
+    them."""
     for program in ranked.programs:
         moves = [n for n in program if MOVE.match(ranked.lines[n])]
         for a, b in zip(moves, moves[1:]):
@@ -224,7 +224,7 @@ def ranked(module_tools, bundle):
 
 
 def held(check, mutants):
-    """`check` of all mutants, whose failures are listed together."""
+    """Runs `check` on all mutants, and reports all failures together."""
     failures = []
 
     def one(mutant):

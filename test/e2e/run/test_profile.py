@@ -18,7 +18,7 @@ def events_of(path):
 
 
 def recompute(events, stages):
-    """What the trace says about stages and edges: medians without the first step."""
+    """The trace's figures for stages and edges: medians without the first step."""
     seconds, sent, took = {}, {}, {}
     for e in events:
         if e["ph"] == "X" and e["cat"] == "task":
@@ -32,7 +32,7 @@ def recompute(events, stages):
         if e["ph"] == "X" and e["cat"] == "wait":
             waits[(e["tid"], round(e["ts"] + e["dur"], 3))] = e["ts"]
     for e in events:
-        # One stage per rank here: ranks are stages.
+        # One stage per rank here, so ranks are stages.
         if e["ph"] == "f" and not e["id"].startswith("0."):
             source, at = sent[e["id"]]
             begin = next(w for (tid, end), w in waits.items() if tid == e["tid"] and abs(end - e["ts"]) < 0.0015)
@@ -59,7 +59,7 @@ def run(module_tools):
 
 
 def test_costs(run):
-    """They are those of the trace."""
+    """The costs are those of the trace."""
     stages, edges, (seconds, took) = run.costs["stages"], run.costs["edges"], recompute(run.events, 4)
     assert len(stages) == 4 and len(edges) == 3, f"expected 4 stages and 3 edges, got {run.costs}"
     for s, stage in enumerate(stages):
@@ -69,14 +69,13 @@ def test_costs(run):
         assert stage["memF"] > 0 and stage["memF"] + stage["memI"] + stage["memW"] == 0, f"stage {s}: {stage}"
     for s, edge in enumerate(edges):
         for key, pair in (("seconds", (s, s + 1)), ("backward_seconds", (s + 1, s))):
-            # Updates and prologues may add a message or two of their own to the trace, never so many that the median
-            # moves far.
+            # Updates and prologues may add a few messages to the trace, but not enough to move the median far.
             near = edge[key] >= 0 and abs(edge[key] * 1e6 - took[pair]) <= 0.05 + 0.2 * took[pair]
             assert near, f"edge {s} {key}: {edge[key] * 1e6} us, the trace has {took[pair]}"
 
 
 def counted(events):
-    """How often each launch of each task ran, by the trace; launches lie inside their tasks."""
+    """The number of runs of each launch of each task in the trace; launches lie inside their tasks."""
     tasks, counts = {}, {}
     for e in events:
         if e["ph"] == "X" and e["cat"] == "task":
@@ -91,7 +90,7 @@ def counted(events):
 
 
 def test_launches(tools, run):
-    """The summary has what the trace has, the most expensive first."""
+    """The summary has the launches of the trace, the most expensive first."""
     counts, steps = counted(run.events), 1 + max(e["args"]["step"] for e in run.events if e.get("cat") == "launch")
     assert any(name.startswith("gemm ") for _, name in counts), f"no product among {sorted(counts)}"
     options = ("--random-inputs", "1", "--steps", "3", "--profile", tools.path("again.json"), "--summary", "json")
@@ -124,7 +123,7 @@ def objects(bundle):
 
 
 def test_build_ids(run):
-    """By them perf finds the names of kernels. The note: sizes of name and id, type 3, name."""
+    """perf finds the names of kernels by build ids. The note has the sizes of name and id, type 3, and the name."""
     for path in objects(run.bundle):
         assert b"\x04\0\0\0\x14\0\0\0\x03\0\0\0GNU\0" in read_bytes(path), f"{path} has no build id"
 
@@ -143,7 +142,7 @@ def test_perf_names_kernels(tools, run):
 
 @pytest.mark.parametrize("schedule", ("search", "1f1b", "zb-auto"))
 def test_compiled_again(tools, run, schedule):
-    """Profile, compile again: two commands. The program carries the measured times."""
+    """Profile, then compile again: two commands. The new program carries the measured times."""
     again, plan = tools.compile(STEP, "again", "pp4", schedule, "costs=" + run.costs_file), tools.path("plan.json")
     same_bits(tools.train(again, "again", STATE, FEED), run.want, f"{schedule} for measured costs")
     tools.ok("mpmd-translate", "--mpmd-to-trace", tools.path("again.mlir"), "-o", plan)
@@ -156,8 +155,8 @@ def test_compiled_again(tools, run, schedule):
 
 
 def test_schedules_for_a_profile(tools, run):
-    """The same figures in the tool for schedules: the one that is found beats or equals every named one, and is the one
-    of the program."""
+    """The scheduling tool has the same figures: the schedule that search finds is at least as good as every named one,
+    and it is that of the program."""
     options = (f"--costs={run.costs_file}", "--ranks=4", "--microbatches=8", f"--report={tools.path('report.json')}")
     reports, held = {}, run.costs["stages"][0]["memF"]
     for schedule in ("search", "1f1b", "zb-h1", "gpipe"):

@@ -12,7 +12,7 @@ SEVERAL = ("--feed", FEED, "--steps", "3")
 
 @pytest.fixture
 def plain(tools):
-    """The example without the attributes of an export that donates."""
+    """The example without the attributes of an export that donates its state."""
     text, attributes = re.subn(r"tf\.aliasing_output = \d+ : i32(, )?", "", read_text(STEP))
     assert attributes > 0, "the step donates nothing"
     write_text(tools.path("plain.mlir"), text)
@@ -25,7 +25,7 @@ def stateless(tools, plain):
 
 
 def run(tools, bundle, *options):
-    """What is said, and the losses."""
+    """Messages and losses of a run."""
     history = tools.path("history")
     code, _, err = tools.call("mpmd-run", bundle, "--input", STATE, "--history", history, *options, timeout=60)
     assert code == 0, err
@@ -51,7 +51,7 @@ def test_output(tools, stateless):
 
 @pytest.mark.parametrize("remedy", ("donated", "paired"))
 def test_remedies(tools, plain, stateless, remedy):
-    """Both train, and say nothing; nor does one step."""
+    """With either remedy the step trains without a note; a single step gives no note either."""
     err, once = run(tools, stateless, "--feed", FEED, "--steps", "1")
     assert "has no state" not in err, f"one step: {err}"
     bundle = tools.compile(STEP, remedy) if remedy == "donated" else tools.compile(plain, remedy, extra="state=by-path")

@@ -1,10 +1,10 @@
-"""Runs one program on one rank and holds its results against JAX's. Needs numpy only. On a GPU where MPMD_TEST_GPU says
-which chip it is (gpu.py).
+"""Runs one program on one rank and compares its results with JAX's. Needs only numpy. With MPMD_TEST_GPU, the chip of a
+GPU, it runs on the GPU (gpu.py).
 
-Beside NAME.mlir stands NAME.safetensors: `arg<i>`, the inputs; `expect/result[i]`, what JAX computed;
-`error/result[i]`, by how much an element may differ: a number, or -1 - (units in its last place); so at -1 every bit
-counts (all NaN count as one); where there is one, `undecided/result[i]`, the elements that may be a number or none:
-then an infinity and NaN are one as well, for a product that only one of two right programs rounds may overflow.
+NAME.mlir has its values in NAME.safetensors: `arg<i>`, the inputs; `expect/result[i]`, JAX's results;
+`error/result[i]`, the error that an element may have: a number, or -1 - (units in its last place). At -1 every bit
+counts, but all NaNs are equal. `undecided/result[i]`, if present, marks elements that may be a number or not. For
+these, infinity and NaN are equal as well, because only one of two correct programs may round a product that overflows.
 """
 import json
 import os
@@ -29,7 +29,7 @@ TYPES = {
 
 
 def load(path):
-    """(type, array) by name; bf16 in float32, which holds all of its values."""
+    """(type, array) by name; bf16 as float32, which represents all of its values."""
     with open(path, "rb") as f:
         raw = f.read()
     length = int.from_bytes(raw[:8], "little")
@@ -48,7 +48,7 @@ def load(path):
 
 
 def difference(got, want, error, undecided=None):
-    """A sentence about the first element that differs by more than it may, or None."""
+    """A sentence about the first element that differs by more than its error, or None."""
     (kind, mine), (wanted, value) = got, want
     if kind != wanted or mine.shape != value.shape:
         return f"is {kind}{list(mine.shape)}, expected {wanted}{list(value.shape)}"
@@ -56,13 +56,13 @@ def difference(got, want, error, undecided=None):
         bad = mine != value
     else:
         nan = np.isnan(value)
-        # XLA takes subnormal results for zero, but for f16, which it computes in f32.
+        # XLA flushes subnormal results to zero, except for f16, which it computes in f32.
         flushed = (kind != "F16") & (np.abs(mine) < np.finfo(value.dtype).tiny) & (value == 0)
         same = np.where(nan, np.isnan(mine), ((mine == value) | flushed) & (np.signbit(mine) == np.signbit(value)))
         with np.errstate(invalid="ignore", over="ignore"):
             limits = error if error >= 0 else (-1 - error) * np.spacing(np.abs(value)).astype(np.float64)
             close = np.abs(mine.astype(np.float64) - value) <= limits
-            # A zero has no last place: it keeps its sign.
+            # A zero has no last place: it must have the right sign.
             close &= (error >= 0) | ((error < -1) & (value != 0))
         bad = ~(same | (close & ~nan & np.isfinite(value) & np.isfinite(mine)))
         if undecided is not None:
@@ -85,7 +85,7 @@ def difference(got, want, error, undecided=None):
 
 
 def run(tools, source, inputs, name):
-    """Compiles and runs a program; gives (failed tool and its message, None) or (None, its results)."""
+    """Compiles and runs a program; returns (failed tool and its message, None) or (None, its results)."""
     ranks, bundle, out = (tools.path(name + end) for end in (".ranks.mlir", ".mpmd", ".out"))
     chip = os.environ.get("MPMD_TEST_GPU")
     target = f" target=cuda:{chip}" if chip else ""
@@ -101,7 +101,7 @@ def run(tools, source, inputs, name):
 
 
 def check(tools, source, data, name):
-    """What is wrong with a program, as a list of sentences."""
+    """The faults of a program, as a list of sentences."""
     failure, got = run(tools, source, data, name)
     if failure:
         return [failure]

@@ -1,4 +1,4 @@
-"""Scores of long sequences, which are computed in blocks of rows: each function fills a Program. Needs jax."""
+"""Logits of long sequences, which are computed in blocks of rows: each function fills a Program. Needs jax."""
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -6,7 +6,7 @@ import numpy as np
 from programs import LOOSE
 from singles import each, rng, single
 
-# No multiples of anything; large enough together that scores are not stored.
+# Not multiples of any block size; large enough together that logits are not stored.
 ROWS, COLUMNS, SIZE = 1466, 1442, 8
 LOWEST = float(np.finfo(np.float32).min)
 
@@ -26,7 +26,7 @@ def attend(mask, q, k, v):
 
 
 def gradients(function, scale):
-    """Some rows of the gradients of a sum of squares. No two functions have the same scores."""
+    """Some rows of the gradients of a sum of squares. No two functions have the same logits."""
 
     def of(q, k, v):
         grads = jax.grad(lambda o: jnp.sum(function(*o) ** 2))((scale * q, k, v))
@@ -37,8 +37,8 @@ def gradients(function, scale):
 
 @single
 def masks_of_long_scores(p):
-    """Masks that hide what is behind, what is far, what is before, all of some rows, a part in the middle, and what a
-    constant says; by an infinity, by the lowest number, by a number that hides nothing for sure, and by addition."""
+    """Masks that hide later columns, distant ones, earlier ones, all of some rows, a range in the middle, and those of
+    a constant; by an infinity, by the lowest number, by a number that may not hide anything, and by addition."""
 
     def hidden(value, seen):
         def mask(s):
@@ -68,8 +68,8 @@ def masks_of_long_scores(p):
 
 @single
 def masks_that_do_not_hide(p):
-    """Low numbers that are shown again: of rows that see nothing else, by a mask around or behind the mask, and by what
-    is added or subtracted."""
+    """Low mask values that become visible again: in rows without other elements, by a mask around or after the mask,
+    and by additions or subtractions."""
     low = lambda s, value: jnp.where(indices()[0] >= indices()[1], s, value)
     back = lambda: jnp.where(indices()[1] > COLUMNS - 5, -LOWEST, 0)
     masks = [
@@ -91,8 +91,8 @@ def masks_that_do_not_hide(p):
 
 @single
 def readers_of_long_scores(p):
-    """Scores that are read along rows and columns, by products of either side, by sums over both, once more behind
-    what waits for them, and as they are."""
+    """Logits that are read along rows and columns, by products on either side, by sums over both, again after a value
+    that depends on them, and directly."""
     causal = lambda s: jnp.where(indices()[0] >= indices()[1], s, LOWEST)
 
     def twice(q, k, v):
@@ -119,7 +119,8 @@ def readers_of_long_scores(p):
         return jnp.max(s, 1), jnp.max(s, 0), s[5::700, 3::100], jnp.sum(s)
 
     def turned(q, k, v):
-        # As many rows as columns: zeros of one shape for products that are cut along either.
+        # As many rows as columns, so that products that are divided along either dimension start from zeros of one
+        # shape.
         return jax.nn.softmax(q @ jnp.cos(q).T, -1).T @ jnp.sin(q)
 
     def half(q, k, v):
@@ -127,7 +128,7 @@ def readers_of_long_scores(p):
         return attend(causal, q, k, v).astype(jnp.float32)
 
     def best(q, k, v):
-        # Rows and columns that leave a short rest: whoever finds the maxima again must find them.
+        # Rows and columns with a short remainder: the recomputed maxima must be the same.
         heads = lambda x: jnp.stack([x[:900, i : i + 4] for i in (0, 2, 4)])
         s = jnp.einsum("hte,hse->hts", heads(q), heads(k))
         return jnp.concatenate([s.max(1), s.max(2)])

@@ -1,4 +1,4 @@
-"""Random steps that index, move windows, loop, draw random numbers or differentiate."""
+"""Random steps of indexing, window reductions, loops, random numbers and gradients."""
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -102,7 +102,7 @@ def dynamic(m):
 
 
 def batched(m):
-    """Batching dimensions of gather and scatter, which vmap makes."""
+    """Batching dimensions of gather and scatter, which vmap creates."""
     x = m.pick(is_number, has_rank(2, 3), not_empty)
     if x is None:
         return None
@@ -267,7 +267,7 @@ def randoms(m):
 
 
 def gradients(m):
-    """The gradient of a chain of smooth steps, moves and sums."""
+    """The gradient of a chain of smooth steps, data movements and sums."""
     x = m.pick(lambda v: v.dtype in ("float32", "bfloat16"), has_rank(1, 3), not_empty)
     if x is None:
         return None
@@ -304,7 +304,7 @@ def gradients(m):
     m_mode, m_sort = m.one(("constant", "edge", "reflect" if min(x.shape) > 1 else "wrap")), x.trust == EXACT
     chain = [m.one(links.items()) if m.chance(0.6) else m.one(SMOOTH.items()) for _ in range(m.count(1, 4))]
     if m_sort:
-        # Only the first link sees values whose order is decided.
+        # Only the first operation of a chain reads values whose order is determined.
         chain = [c for k, c in enumerate(chain) if c[0] not in ("sort", "max") or k == 0] or [m.one(SMOOTH.items())]
     else:
         chain = [c for c in chain if c[0] not in ("sort", "max")] or [m.one(SMOOTH.items())]

@@ -1,10 +1,10 @@
-"""Programs made of steps, and how they are written with JAX's values. Needs jax, ml_dtypes and safetensors.
+"""Programs made of steps, written with JAX's values. Needs jax, ml_dtypes and safetensors.
 
-A step is a JAX function on earlier values. Every value says how far JAX's own result can be trusted:
-  EXACT    every bit is decided: inputs, moved data, integers, comparisons
-  ROUNDED  every bit is decided, but a compiler may keep more of them for whoever uses the value (a product that feeds a
-  sum) LOOSE    correct up to rounding; steps that jump (floor, compare, sort, ...) never take such a value
-  CLOSE    each element correct to some units in its last place, as mathematical functions are
+A step is a JAX function on earlier values. The trust of a value says how accurate JAX's own result is:
+  EXACT    every bit is determined: inputs, moved data, integers, comparisons
+  ROUNDED  every bit is determined, but a compiler may pass more bits to readers (a product that feeds a sum)
+  LOOSE    correct up to rounding; discontinuous steps (floor, compare, sort, ...) never read such a value
+  CLOSE    each element is correct to some units in its last place, as in mathematical functions
 """
 import warnings
 
@@ -24,7 +24,7 @@ UNSIGNED = ("uint32", "uint8", "uint16", "uint64")
 class Value:
     def __init__(self, index, dtype, shape, trust, unit=0.0):
         self.index, self.dtype, self.shape, self.trust = index, str(dtype), tuple(shape), trust
-        # The coarsest rounding on the way to this value.
+        # The coarsest rounding on the path to this value.
         self.unit = max(unit, ulp(self.dtype) if self.is_float else 0.0)
 
     @property
@@ -41,7 +41,7 @@ class Value:
 
 
 class Program:
-    """Inputs and steps; `main` runs them under JAX and gives the value of every step."""
+    """Inputs and steps; `main` runs them under JAX and returns the value of every step."""
 
     def __init__(self):
         self.inputs, self.steps, self.values = [], [], []
@@ -54,7 +54,7 @@ class Program:
         return self.values[-1]
 
     def step(self, function, operands, trust, name=""):
-        """Adds a step if JAX accepts it with these operands; gives its values, or None."""
+        """Adds a step if JAX accepts it with these operands; returns its values, or None."""
         like = [jax.ShapeDtypeStruct(v.shape, v.dtype) for v in operands]
         try:
             with warnings.catch_warnings():
@@ -97,11 +97,11 @@ def nudged(rng, array):
 
 
 def errors(program, run, expected, rng, careful):
-    """By how much each result may differ: -1, or a bound from its magnitude and from how it answers to rounding; and
-    by result, the elements of which not even it is decided whether they are finite.
+    """The error bound of each result: -1, or a bound from its magnitude and from its reaction to rounding; and, by
+    result, the elements that may be finite or not.
 
-    Inputs are moved by their last bits; where asked to be careful, JAX also runs operation by operation, which rounds
-    where a compiled program need not, and each step hands on what its operands may differ by.
+    Inputs are moved by their last bits. In careful mode, JAX also runs operation by operation, which rounds more often
+    than a compiled program, and each step propagates the error bounds of its operands.
     """
     answers = [run(*[nudged(rng, a) for a in program.inputs]) for _ in range(4)]
     if careful and any(v.trust == LOOSE and v.is_float for v in program.results()):
@@ -112,7 +112,7 @@ def errors(program, run, expected, rng, careful):
                     program.main(*[jnp.asarray(nudged(rng, a)) for a in program.inputs]),
                 ]
         except ValueError as error:
-            # Loops without iterations only exist compiled.
+            # Loops without iterations only work when compiled.
             if "disable_jit" not in str(error):
                 raise
     inherited, others = {}, {}
@@ -132,7 +132,7 @@ def errors(program, run, expected, rng, careful):
             other = np.asarray(answer[i]).astype(np.float64)
             both = finite & np.isfinite(other)
             moved = max(moved, np.abs(other[both] - wide[both]).max(initial=0.0))
-        # XLA's log1p of f64 is off by up to 45 units.
+        # XLA's log1p of f64 has errors of up to 45 units.
         least = value.unit * (2 if value.unit > 1e-4 else 16 if value.unit > 1e-12 else 64)
         if careful and i not in inherited:
             hand_on(program, i, expected, bounds, rng, inherited, others)
@@ -143,15 +143,16 @@ def errors(program, run, expected, rng, careful):
 
 
 def undecided(want, other):
-    """Where one of two answers is a number and the other is not, as 0/0 where subnormals count as zero, or do not."""
+    """Elements for which one of two results is a number and the other is not, as 0/0 depending on the treatment of
+    subnormals."""
     want, other = (np.asarray(a).astype(np.float64) for a in (want, other))
     return np.isfinite(want) != np.isfinite(other)
 
 
 def hand_on(program, result, expected, bounds, rng, inherited, others):
-    """By how much the results of the step that has this one move where its operands do by what they may differ by, or
-    where the step rounds less. A step may make a few large elements smaller, but not what the others differ by. An
-    answer in which an element is a number that is none here, or the other way round, is kept in `others`."""
+    """How far the results of the steps that read this one move if their operands move by their errors, or if the step
+    rounds less. A step may hide a few large elements, but not the errors of the others. A result in which an element
+    is a number only sometimes is stored in `others`."""
     first = 0
     for function, operands, _ in program.steps:
         values = [*program.inputs, *expected]
@@ -189,8 +190,8 @@ def hand_on(program, result, expected, bounds, rng, inherited, others):
 
 
 def in_wider_types(function, operands):
-    """What a step gives where no intermediate value is rounded to a narrow type, or leaves its range, in the types of
-    its results; nothing where it has no such form."""
+    """The results of a step without rounding of intermediate values to a narrow type, or overflow, in the types of its
+    results; None if it has no such form."""
     wider = {"float16": "float32", "bfloat16": "float32", "float32": "float64"}
     types = [o.dtype for o in jax.tree.leaves(jax.eval_shape(function, *operands))]
     with jax.enable_x64(True), np.errstate(over="ignore"), warnings.catch_warnings():
@@ -203,7 +204,7 @@ def in_wider_types(function, operands):
 
 
 def text_of(program, exported):
-    """Both forms that users have: jax.export expands the client operations, lower() keeps them."""
+    """Both forms that users have: jax.export expands composite operations, lower() keeps them."""
     jitted = jax.jit(program.main, keep_unused=True)
     if not exported:
         return jitted.lower(*program.inputs).as_text()
@@ -239,7 +240,7 @@ def write(program, path, seed, exported=False, careful=False):
 
 
 def special(dtype):
-    """Values at which arithmetic is easily wrong."""
+    """Values that often expose arithmetic errors."""
     if dtype in FLOATS:
         tiny, huge = float(jnp.finfo(dtype).tiny), float(jnp.finfo(dtype).max)
         return [
@@ -271,7 +272,7 @@ def special(dtype):
 
 
 def random_array(rng, dtype, shape, odd=0.0):
-    """Random values; each is a special one with the chance `odd`."""
+    """Random values; each is a special one with the probability `odd`."""
     if dtype == "bool":
         return rng.random(shape) < 0.5
     if dtype in FLOATS:

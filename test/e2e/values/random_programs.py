@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Random JAX programs against JAX: random_programs.py [BIN [WORK]] [--count N] [--seed S] [--first I]
+"""Random JAX programs, compared with JAX: random_programs.py [BIN [WORK]] [--count N] [--seed S] [--first I]
 [--keep DIRECTORY] [--sharded]. Needs jax; exit code 77 without.
 
 Program I of seed S is the same on every machine. Each is exported, compiled for one rank, run, and every value of every
-step compared. With --sharded they are given random shardings, and run on a mesh as on one device.
+step is compared. With --sharded, programs get random shardings, and a mesh must give the values of one device.
 """
 import argparse
 import collections
@@ -78,7 +78,8 @@ def random_program(seed, number, wide):
 
 
 def exported(number, program):
-    """Every other program is written by jax.export; special functions always are, lower() leaves them as they are."""
+    """Every other program is written by jax.export; special functions always are, because lower() keeps them as
+    composites."""
     return number % 2 == 1 or any(n in ("lgamma", "digamma") for n in names(program))
 
 
@@ -98,13 +99,13 @@ def write_program(seed, number, path, careful=False):
 
 
 class Writer:
-    """Writes programs in a process of its own: JAX crashes on some of them while it compiles."""
+    """Writes programs in a separate process, because JAX crashes while it compiles some of them."""
 
     def __init__(self, seed):
         self.seed, self.pool = seed, None
 
     def __call__(self, number, path, careful=False):
-        """None where JAX crashed."""
+        """None if JAX has crashed."""
         if self.pool is None:
             self.pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
         try:
@@ -114,7 +115,7 @@ class Writer:
             return None
 
     def close(self):
-        """Waits for the threads of the pool: at exit they would use the pipes that Python closes."""
+        """Waits for the threads of the pool, which would otherwise use pipes that Python closes at exit."""
         if self.pool is not None:
             self.pool.shutdown()
             self.pool = None
@@ -148,7 +149,7 @@ def main():
             bad = future.result()
             if bad is None:
                 refused.append(number)
-            # Is it rounding? A second right answer of JAX tells.
+            # A second correct result of JAX tells whether the difference is rounding.
             if bad and all("may differ" in b for b in bad) and writer(number, path, careful=True):
                 bad = verdict(number, path)
             results += count
@@ -191,7 +192,7 @@ def main():
         print("JAX crashed on:", *crashed)
     if refused:
         print("one device refuses:", *refused)
-    # What one device refuses is for the check against JAX, unless it is most of them.
+    # Programs that one device refuses are left to the comparison with JAX, unless most are refused.
     return 1 if failed or 10 * len(refused) > count else 0
 
 

@@ -1,6 +1,6 @@
-"""Random training steps in the ways in which people write them in JAX, held to JAX's values: loop, marks by layer or
-stage, loss, optimizer, rematerialisation, precision. random_steps.py BIN WORK [--count N] [--seed S]; needs jax, else
-exits with 77."""
+"""Random training steps in the forms in which users write them in JAX, compared with JAX's values: loop, marks by
+layer or stage, loss, optimizer, rematerialization, precision. random_steps.py BIN WORK [--count N] [--seed S]; needs
+jax, else exits with 77."""
 import argparse
 import os
 import random
@@ -25,7 +25,7 @@ LOSSES = ("mean of squares", "square of output", "absolute", "masked", "cross en
 
 
 def make(jax, choice):
-    """The step and its first state and batch."""
+    """The step, and its first state and batch."""
     jnp = jax.numpy
 
     def stage(k, function):
@@ -156,7 +156,7 @@ def check(jax, tools, name, choice):
         return float(np.abs(a.astype(np.float64) - b).max() / max(np.abs(b).max(), 1e-6))
 
     want, worst = values(step), 0.0
-    # In few digits JAX's own rounding says how far one may be from the values in f32.
+    # In narrow types, JAX's own rounding error bounds the difference from the f32 values.
     truth = values(make(jax, choice | {"dtype": "float32"})[0])
     for topology in {"pp1", f"pp{choice['stages']}"}:
         bundle = tools.compile(tools.path(name + ".in.mlir"), name, topology)

@@ -1,6 +1,6 @@
-"""Random shardings on a program, and its values on a mesh against those on one device. Needs numpy only.
+"""Random shardings on a program: its values on a mesh are compared with those on one device. Needs only numpy.
 
-Shardings say where values lie, never what they are, and no sharding makes a program refused: any of them must do.
+Shardings never change values, and no sharding makes a program invalid, so every random sharding must be accepted.
 """
 import re
 
@@ -13,7 +13,7 @@ MESHES = (
     (("a", 4),),
     (("a", 2), ("b", 2), ("c", 2)),
 )
-# Devices add up in another order than one does, and round elsewhere.
+# Devices add in another order than one device, and round elsewhere.
 OTHER_ORDER = 4
 TENSOR = re.compile(r"tensor<((?:\d+x)*)([a-z]+[a-z0-9]*)>")
 ARGUMENT = re.compile(r"(%arg\d+): (tensor<[^>]*>)( \{)?")
@@ -26,13 +26,13 @@ def topology(mesh):
 
 
 def rank_of(tensor):
-    """None where the text is of no tensor."""
+    """The rank of the tensor type in the text; None if there is none."""
     found = TENSOR.fullmatch(tensor)
     return found and found.group(1).count("x")
 
 
 def random_dims(rng, mesh, rank):
-    """Each axis cuts one dimension or none; a part of an axis now and then."""
+    """Each axis shards one dimension or none; sometimes a sub-axis does."""
     dims = [[] for _ in range(rank)]
     for number in rng.permutation(len(mesh)):
         name, size = mesh[number]
@@ -46,7 +46,7 @@ def random_dims(rng, mesh, rank):
     words = []
     for axes in dims:
         words.append("{" + ", ".join(axes + (["?"] if rng.random() < 0.4 else [])) + "}")
-    # Both parts of an axis in order are written as the axis.
+    # Both sub-axes in order are written as the axis.
     return "[" + ", ".join(words).replace('"a":(1)2, "a":(2)2', '"a"') + "]"
 
 
@@ -71,7 +71,8 @@ def sharded_signature(line, rng, mesh):
 
 
 def sharded_body(lines, rng, mesh):
-    """Constraints behind values of one function: an op's value is renamed, its name is the constraint's."""
+    """Adds constraints after values of one function: an operation's result is renamed, and the constraint gets its
+    name."""
     made, waiting = [], None
     chance = rng.choice([0.0, 0.15, 0.4, 1.0])
     for line, following in zip(lines, [*lines[1:], ""]):
@@ -131,7 +132,7 @@ def run_on(tools, source, inputs, name, topology):
 
 
 def check_sharded(tools, source, data, name, seed):
-    """What is wrong with a program on a random mesh, as a list of sentences; None where one device refuses it."""
+    """The differences of a program on a random mesh, as a list of sentences; None if one device refuses it."""
     failure, want = run_on(tools, source, data, name, "pp1")
     if failure:
         return None

@@ -284,7 +284,7 @@ def neighbours(p):
 
 @single
 def small_bfloat16(p):
-    """What only moves a number keeps it, however small it is."""
+    """Operations that only move a number do not change it, however small it is."""
     one = p.input(np.array([1], np.int16))
     bits = p.input(np.array([[1, 2, 0x7F], [0x80, -0x7FFF, 0]], np.int16))
     each(p, one)(lambda b: lax.bitcast_convert_type(b, "bfloat16"), lambda b: -lax.bitcast_convert_type(b, "bfloat16"))
@@ -426,7 +426,7 @@ def special_functions(p):
 
 @single
 def random_bits_by_philox(p):
-    """The key types rbg and unsafe_rbg, and threefry asked for by name: XLA's CPU decides every bit."""
+    """The key types rbg and unsafe_rbg, and threefry selected by name: XLA's CPU determines every bit."""
     k = p.input(np.array([7, 0xDEADBEEF, 42, 0xFFFFFFFE], np.uint32))
     key = lambda k, kind: jax.random.wrap_key_data(k, impl=kind)
     for kind in ("rbg", "unsafe_rbg"):

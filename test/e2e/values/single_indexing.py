@@ -1,4 +1,4 @@
-"""One program per pitfall of indices, slices, shapes and moves. Each fills a Program. Needs jax."""
+"""One program per pitfall of indices, slices, shapes and data movement. Each fills a Program. Needs jax."""
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -84,7 +84,7 @@ def scatter_out_of_bounds(p):
 
 @single
 def scatter_of_windows(p):
-    """A window that reaches beyond the edge is skipped whole."""
+    """A window that reaches beyond the edge is skipped entirely."""
     x = p.input(np.zeros((5, 4), np.float32))
     u = p.input(np.arange(1, 13, dtype=np.float32).reshape(3, 2, 2))
     numbers = lax.ScatterDimensionNumbers(
@@ -254,7 +254,7 @@ def moves(p):
 
 @single
 def single_index_vectors(p):
-    """Writes at one place: loops of one turn, which leave a bare store."""
+    """Writes at one index: loops of one iteration, which become a plain store."""
     x, v, n, i = (
         p.input(a)
         for a in (
@@ -282,8 +282,8 @@ def single_index_vectors(p):
 
 @single
 def many_updates_of_one_place(p):
-    """Scatters in which so many updates meet that they are summed apart: into small and large operands, some
-    outside."""
+    """Scatters with so many updates of one element that they are summed separately: into small and large operands,
+    some out of bounds."""
     r = rng(16)
     n, v, s = (
         p.input(a)
@@ -307,8 +307,8 @@ def many_updates_of_one_place(p):
 
 @single
 def scattered_at_no_index(p):
-    """Updates whose indices have no component are all of the one window that is the whole operand: few and many, and
-    over zeros that are added."""
+    """Updates whose indices have no component all go to the window at the origin, which is the full operand: few and
+    many, and over zeros that are added."""
     r = rng(29)
     x, few, many, i, j = (
         p.input(a)

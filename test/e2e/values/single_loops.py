@@ -1,4 +1,4 @@
-"""One program per pitfall of loops, branches and what they carry. Each fills a Program. Needs jax."""
+"""One program per pitfall of loops, branches and their carries. Each fills a Program. Needs jax."""
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -37,7 +37,7 @@ def loops_and_branches(p):
 
 @single
 def long_loop_bodies(p):
-    """More updates of one array in a turn than bufferisation weighs at once, with reads of what it was before."""
+    """More updates of one array in an iteration than bufferization analyses at once, with reads of the old array."""
     x = p.input(np.linspace(-1, 1, 24, dtype=np.float32))
 
     def turn(c):
@@ -60,7 +60,7 @@ def long_loop_bodies(p):
 
 @single
 def loops_until_convergence(p):
-    """Carries of any order, forwarded in any way: previous values, measures, flags, values that change places."""
+    """Carries of any order, forwarded in any way: previous values, errors, flags, and values that swap."""
     x, k = p.input(np.linspace(0.2, 1.9, 6, dtype=np.float32).reshape(2, 3)), p.input(np.array([7, 42], np.uint32))
     far = lambda a, b: jnp.abs(a - b).max() > 1e-4
     each(p, x, trust=LOOSE)(
@@ -84,7 +84,7 @@ def loops_until_convergence(p):
 
 @single
 def constants_in_loops(p):
-    """Tables of one shape and other contents in loops of their own."""
+    """Tables of one shape and different contents, each in its own loop."""
     x = p.input(np.ones(3, np.float32))
     f = lambda table, most: lambda a: lax.while_loop(
         lambda c: c.sum() < most, lambda c: c + jnp.array(table, jnp.float32), a
@@ -94,9 +94,9 @@ def constants_in_loops(p):
 
 @single
 def recurrences(p):
-    """Loops over many turns with products in them, forward and backward: each turn is a list of launches. Sums,
-    stacks, counters, numbers and values that change places are carried; loops are in loops, and what is the same in
-    each turn is read as it is, cast or turned."""
+    """Loops of many iterations with products, forward and backward: each iteration is a list of launches. Sums,
+    stacks, counters, scalars and swapped values are carried; loops are nested; invariants are read directly, cast or
+    transposed."""
     r = rng(36)
     xs, w, u, s = (
         p.input(a.astype(np.float32))
@@ -160,8 +160,8 @@ def recurrences(p):
 
 @single
 def lists_that_end(p):
-    """Loops that end when a value says so, and branches, with products or LAPACK in them: none, one and many turns,
-    counters that are read, several results of which a branch hands some on, and all of these in each other."""
+    """Data-dependent loops and branches with products or LAPACK: zero, one and many iterations, counters that are
+    read, several results of which a branch forwards some, and all of these nested."""
     r = rng(37)
     x, w, n, a = (
         p.input(v)
@@ -212,15 +212,15 @@ def lists_that_end(p):
         roots,
         both,
         lambda x, w, n, a: lax.cond(n[1] > 0, lambda y: y @ w, lambda y: y, x) + x,
-        # The side that is not chosen would never end.
+        # The loop in the branch that is not selected would never end.
         lambda x, w, n, a: lax.cond(n[1] > 0, lambda: a, lambda: forever(a)),
     )
 
 
 @single
 def branches_that_decompose(p):
-    """LAPACK in branches: on one side and on all, with results that a side hands on, empty ones and gradients, in
-    loops, with a loop in it, and in many other branches."""
+    """LAPACK in branches: in one region and in all, with forwarded results, empty ones and gradients, in loops, with a
+    loop inside, and in deeply nested branches."""
     r = rng(38)
     a = r.standard_normal((2, 12, 12)).astype(np.float32)
     a, n = p.input((a @ a.transpose(0, 2, 1) + np.eye(12)).astype(np.float32)), p.input(
@@ -254,7 +254,7 @@ def branches_that_decompose(p):
         square = lambda a: jnp.sum(factor(a) ** 2)
         return lambda a, n: jax.grad(lambda a: lax.cond(n[k] > 0, square, lambda a: jnp.sum(a), a))(a)
 
-    # What is called before each turn may be in a branch or a loop itself.
+    # The condition of a loop may itself be in a branch or a loop.
     def condition(inner):
         return lambda a, n: lax.while_loop(lambda c: inner(c, n), lambda c: (c[0] + jnp.eye(12), c[1] + 1), (a, 0))
 
@@ -286,7 +286,7 @@ def branches_that_decompose(p):
 
 @single
 def counters_that_wrap(p):
-    """A counter goes on from the least number behind the largest one: steps of more than one reach beyond a bound."""
+    """A counter overflows from the largest number to the smallest: steps of more than one skip the bound."""
     a = p.input(np.array([120, 127, 2, 126], np.int8))
     b = p.input(np.array([2**30, 2**31 - 2**28, 2**31 - 1, 7], np.int32))
 

@@ -1,4 +1,4 @@
-"""One program per pitfall of orders, sorts and the largest of many. Each fills a Program. Needs jax."""
+"""One program per pitfall of orders, sorts and argmax. Each fills a Program. Needs jax."""
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -40,7 +40,7 @@ def argmax_and_ties(p):
 
 
 def chosen_by(better, last=False):
-    """The index of the best element of a row as nobody's library writes it."""
+    """The index of the best element of a row in a hand-written form that no library uses."""
 
     def choose(best, next):
         (a, i), (x, j) = best, next
@@ -56,7 +56,7 @@ def chosen_by(better, last=False):
 
 @single
 def argmax_of_long_rows(p):
-    """Rows longer than any group of lanes: ties, NaN and infinities at all places, all types, all axes."""
+    """Rows longer than any vector: ties, NaN and infinities at all positions, all types, all axes."""
     few = rng(31).integers(-3, 4, (9, 301)).astype(np.float32)
     few[1], few[2], few[3] = -INF, NAN, 7.0
     few[4, 77], few[4, 200], few[5, 300], few[6, 0] = NAN, NAN, NAN, NAN
@@ -90,7 +90,7 @@ def argmax_of_long_rows(p):
 
 @single
 def few_of_a_sort(p):
-    """A few of the first elements of long rows, one after the other: all types, ties, NaN, both directions."""
+    """A few of the first elements of long rows, in order: all types, ties, NaN, both directions."""
     few = rng(36).integers(-3, 4, (6, 131)).astype(np.float32)
     few[1], few[2], few[3] = -INF, NAN, 7.0
     few[4, 77], few[4, 100], few[5], few[5, 60] = NAN, NAN, -0.0, 0.0
@@ -120,8 +120,8 @@ def few_of_a_sort(p):
 
 @single
 def parts_of_a_sort(p):
-    """The first and the last of what is sorted, or some of the middle, as indices and values, with gradients: of rows
-    that are no multiple of the chunks in which they are searched, along any dimension."""
+    """The first, the last, or some middle elements of a sort, as indices and values, with gradients: of rows that are
+    not multiples of the chunk size, along any dimension."""
     few = rng(41).integers(-9, 10, (3, 277)).astype(np.float32)
     few[0, 5], few[1, 250], few[2, 100:120], few[2, 130] = NAN, -INF, -0.0, NAN
     ordered = np.sort(rng(42).standard_normal((2, 300)).astype(np.float32), 1)[:, ::-1].copy()
@@ -188,7 +188,7 @@ def sorting(p):
 
 @exported
 def sorting_as_exported(p):
-    """The comparator reads constants from outside of its region."""
+    """The comparator captures constants from outside its region."""
     x = p.input(np.array([3.0, 1.0, -0.0, NAN, 1.0, 0.0, 3.0, -2.0, NAN], np.float32))
     each(p, x)(
         lambda a: jnp.unique(a, size=6, fill_value=9.0),

@@ -26,7 +26,7 @@ def reductions_with_any_start(p):
 
 @single
 def reads_across(p):
-    """What lies across what is written goes through squares of lines: with all rests beside them, of all types."""
+    """Transposed reads are tiled: with all remainders, of all types."""
     r = rng(35)
     a = r.integers(-100, 100, (47, 70)).astype(np.float32)
     x, y, z = p.input(a), p.input(a[:, :64].T.copy()), p.input(r.integers(-9, 9, (3, 40, 1, 33)).astype(np.int8))
@@ -99,7 +99,7 @@ def contractions(p):
 
 @single
 def contractions_in_groups(p):
-    """Columns in groups that no stride joins, beside rows and batches of all kinds."""
+    """Columns in groups without a common stride, beside rows and batches of all forms."""
     r = rng(13)
     whole = lambda *s: p.input(r.integers(-4, 5, s).astype(np.float32))
     x, y, z, w, v = whole(2, 5, 4), whole(2, 4, 5), whole(7, 1, 4), whole(3, 4, 64), whole(2, 3, 4, 64)
@@ -113,7 +113,7 @@ def contractions_in_groups(p):
         (many, ("dhgi,hdfgc->hgifc",)),
     ):
         each(p, *list(operands))(*[lambda a, b, text=text: jnp.einsum(text, a, b)[..., 56:] for text in texts])
-    # One row of each batch, in a part of a larger tensor.
+    # One row of each batch, in a slice of a larger tensor.
     each(p, z, v)(
         lambda a, b: jnp.einsum("btd,bhdk->bthk", a[:2], b), lambda a, b: jnp.einsum("btd,bhdk->bhtk", a[3:5], b)
     )
@@ -185,7 +185,7 @@ def windows(p):
 
 @single
 def row_clusters(p):
-    """Row by row kernels whose loops over a row and over one element of it take turns."""
+    """Row kernels in which loops over a row alternate with operations on one element per row."""
     x, norm = p.input(rng(14).standard_normal((5, 7)).astype(np.float32)), lambda a: a / jnp.sqrt(
         1 + jnp.sum(a * a, -1, keepdims=True)
     )
@@ -217,8 +217,8 @@ def window_inputs(p, r, few, many):
 
 @single
 def windows_that_meet(p):
-    """Windows that get 31, 32, 33 and 70 updates, one or none, and some that are outside: compared all at once, in
-    chunks, or in a sequential loop; into more than is scattered and into less."""
+    """Windows with 31, 32, 33 and 70 updates, one or none, and some out of bounds: compared all at once, in chunks, or
+    in a sequential loop; into larger and smaller operands."""
     r = rng(17)
     counts, outside = [31, 32, 33, 70, 0, 1, 2], [999, -999, 2**31 - 1]
     few = np.concatenate([np.repeat(np.arange(7), counts), outside])
@@ -245,8 +245,9 @@ def windows_that_meet(p):
 
 @single
 def scattered_into_sums(p):
-    """What is scattered over zeros and added goes where it is added: many updates of a window are summed before; of
-    either side, in halves, twice over, and where it must not, since others read it, or it comes too early."""
+    """A scatter over zeros whose result is added to a tensor adds to that tensor directly: many updates of a window
+    are summed first; on either side of the addition, in bf16, twice; and cases in which this is not allowed because of
+    other readers or the order."""
     r = rng(23)
     few = np.concatenate([np.repeat(np.arange(5), [31, 32, 33, 70, 1]), [999, -999]])
     many = np.concatenate([few, r.integers(3, 300, 600 - len(few))])
@@ -279,8 +280,8 @@ def scattered_into_sums(p):
 
 @single
 def one_element_a_row(p):
-    """Each row of a constant gets one element: inside, outside and before the row, by indices of several types, with
-    batching dimensions in another order, and what is near to it but is not: two elements a row, parts of windows."""
+    """One update per row of a constant: inside, after and before the row, by indices of several types, with batching
+    dimensions in another order; and similar cases that do not qualify: two updates per row, partial windows."""
     r = rng(31)
     logits, u, i, wide, narrow, pair = (
         p.input(a)
@@ -316,7 +317,7 @@ def one_element_a_row(p):
         lambda l, u, i, w, n, q: both(scatter((5, 120, 6), inserted=(1,), batching=(0, 2), of=(1, 0), to=(1,))(i, u)),
         lambda l, u, i, w, n, q: both(rows(i, (u * 0 + 3).astype(jnp.int32))),
         lambda l, u, i, w, n, q: both(rows(i, u.astype(jnp.bfloat16))),
-        # One window a row, of all of a dimension and of half of it; two elements a row.
+        # One window per row, over a full dimension and over half of it; two updates per row.
         lambda l, u, i, w, n, q: both(
             scatter((6, 120, 5), inserted=(1,), batching=(0,), of=(0,), to=(1,), window=(1,))(i[:, 0] % 120, u)
         ),

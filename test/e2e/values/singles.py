@@ -1,4 +1,5 @@
-"""One program per pitfall: single_*.py and long_scores.py add them to SINGLES, and this has what makes them."""
+"""One program per pitfall: single_*.py and long_scores.py add their programs to SINGLES with the helpers of this
+file."""
 import numpy as np
 
 from programs import EXACT
@@ -16,13 +17,13 @@ def single(function):
 
 
 def exported(function):
-    """Written by jax.export instead of lower(): other forms of the same operations."""
+    """Written by jax.export instead of lower(), which gives other forms of the same operations."""
     EXPORTED.add(function.__name__)
     return single(function)
 
 
 def each(p, *operands, trust=EXACT):
-    """Takes functions, each of which is a step on the operands."""
+    """Takes functions, each of which becomes a step on the operands."""
 
     def steps(*functions):
         for f in functions:

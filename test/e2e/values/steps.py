@@ -1,5 +1,5 @@
-"""Random steps, one function per family. Each picks operands and parameters and adds a step to the program, or gives
-None if that does not fit."""
+"""Random steps, one function per family. Each selects operands and parameters and adds a step to the program, or
+returns None if that does not fit."""
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -10,7 +10,7 @@ from programs import EXACT, FLOATS, LOOSE, ROUNDED, SIGNED, UNSIGNED
 
 
 class Maker:
-    """A program that grows, and the choices that make it grow."""
+    """A growing program, and the random choices for it."""
 
     def __init__(self, rng, program, narrow=True):
         self.rng, self.program = rng, program
@@ -28,7 +28,7 @@ class Maker:
 
     def pick(self, *conditions, exact=False):
         found = [v for v in self.program.values if (v.trust == EXACT or not exact) and all(c(v) for c in conditions)]
-        # Late values are taken more often, so that steps form chains.
+        # Later values are more likely, so that steps form chains.
         return found[-1 - min(int(self.rng.exponential(len(found) / 3)), len(found) - 1)] if found else None
 
     def add(self, function, operands, trust, name):
@@ -60,7 +60,7 @@ def not_empty(v):
 
 
 def like(other):
-    """Values that numpy's rules of broadcasting join with another one."""
+    """Values that numpy's broadcasting rules combine with this one."""
 
     def fits(v):
         try:
@@ -161,7 +161,7 @@ def unary(m):
     if kind == "sqrt":
         x = m.pick(is_float, exact=True)
         return m.add(jnp.sqrt, [x], ROUNDED if x and x.dtype in ("float32", "float64") else LOOSE, "sqrt")
-    # Partial functions jump to NaN or infinity at an edge that a rounded value may be on either side of.
+    # Partial functions jump to NaN or infinity at an edge, and a rounded value may be on either side of it.
     name, f = m.one((SMOOTH if kind == "smooth" else PARTIAL).items())
     return m.add(f, [m.pick(is_float, exact=kind == "partial")], LOOSE, name)
 
@@ -184,7 +184,7 @@ def arithmetic(m):
             lerp=lambda a, b: a + 0.25 * (b - a),
         ).items()
     )
-    # XLA multiplies by the reciprocal of a divisor that it repeats.
+    # XLA multiplies by the reciprocal of a repeated divisor.
     basic = (
         (name in ("add", "sub", "mul") or (name == "div" and y and x.shape == y.shape))
         and x

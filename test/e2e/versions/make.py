@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes `NAME-VERSION.mlir` beside this file, a program as the installed JAX exports it, and what that JAX computes:
-make.py NAME... Runs with every JAX from 0.4.30 on; needs jax only. These are the texts that are kept:
+"""Writes `NAME-VERSION.mlir` in this folder, a program as the installed JAX exports it, and the values of that JAX:
+make.py NAME... Runs with every JAX from 0.4.30 on; needs only jax. These texts are stored:
 
     0.4.30, 0.4.35  make.py functions linear_algebra devices
     0.6.2           make.py functions devices by_hand
@@ -35,7 +35,7 @@ PROGRAMS = {}
 
 
 def program(**axes):
-    """Its argument: the axes of the mesh that a program is for."""
+    """Decorates a program; the argument gives the mesh axes that it needs."""
 
     def keep(function):
         PROGRAMS[function.__name__] = (function, axes)
@@ -51,7 +51,7 @@ def trained(loss, params, x):
 
 @program()
 def functions(state, batch):
-    """What older releases write as calls of `@mhlo.NAME`."""
+    """Functions that older releases write as calls of `@mhlo.NAME`."""
 
     def loss(p, x):
         h = jnp.tanh(x @ p["w"]) * 0.9
@@ -66,7 +66,7 @@ def functions(state, batch):
 
 @program()
 def linear_algebra(state, batch):
-    """Signs of vectors are the library's to choose: nothing here depends on them."""
+    """LAPACK may choose the signs of vectors, so no result depends on them."""
     x = batch["x"] @ state["w"]
     spd = x @ jnp.swapaxes(x, -1, -2) + N * jnp.eye(N)
     lower = jnp.linalg.cholesky(spd[0])
@@ -108,7 +108,7 @@ def mapped(function, axes, ins, outs):
 
 @program(dp=1)
 def devices(state, batch):
-    """On a mesh of one device JAX leaves collectives outside of any manual computation."""
+    """On a mesh of one device, JAX leaves collectives outside of a manual computation."""
 
     def inside(w, x):
         x = lax.psum(x, "dp") + lax.axis_index("dp").astype(x.dtype)
@@ -139,7 +139,7 @@ def by_hand(state, batch):
 
 @program(dp=2, tp=2)
 def axis_orders(state, batch):
-    """Groups over several axes, in the order in which the user names them, not the mesh."""
+    """Groups over several axes, in the order in which the user names them, not in that of the mesh."""
 
     def inside(x):
         place = (2 * lax.axis_index("dp") + lax.axis_index("tp")).astype(x.dtype)
@@ -154,7 +154,7 @@ def axis_orders(state, batch):
 
 
 def short(text):
-    """Without locations, but for those that name arguments."""
+    """Without locations, except those that name arguments."""
     names = dict(re.findall(r'^(#loc\d*) = loc\(("(?:state|batch)[^"]*")\)$', text, re.M))
     text = re.sub(r"^#loc.*\n", "", text, flags=re.M)
     text = re.sub(r' loc\("[^"]*"\(#loc\d*\)\)', "", text)

@@ -1,4 +1,4 @@
-// print-after= and dump-dir=: the IR of every phase with locations, numbered by attempt.
+// print-after= and dump-dir= write the IR of each phase with locations; dumped files are numbered per attempt.
 // RUN: rm -rf %t && mpmd-opt %s --quiet --mpmd-compile="topology=pp2 schedule=1f1b dump-dir=%t print-after=mpmd-cut-stages" -o %t.ranks 2>&1 | FileCheck %s --check-prefix=SAID
 // RUN: ls %t/1 | FileCheck %s --check-prefix=FILES
 // RUN: FileCheck %s --check-prefix=PARTITIONED --input-file=%t/1/3-partitioned.mlir

@@ -1,4 +1,4 @@
-// --debug-only: what passes decide and why. --statistics: what they count. Both change nothing else.
+// --debug-only logs what passes decide and why, --statistics what they count. Neither changes any other output.
 // RUN: mpmd-opt %s --quiet --mpmd-compile="topology=pp2 schedule=1f1b" --debug-only=cut-stages,mpmd-build-schedule -o %t.ranks 2>&1 | FileCheck %s --check-prefix=LOG
 // RUN: mpmd-opt %s --quiet --mpmd-compile="topology=pp2 schedule=1f1b" --statistics -o %t.counted 2>&1 | FileCheck %s --check-prefix=COUNTS
 // RUN: mpmd-opt %s --quiet --mpmd-compile="topology=pp2 schedule=1f1b" -o %t.plain

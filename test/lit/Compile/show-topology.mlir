@@ -1,18 +1,18 @@
-// A topology is shown without a program (and without waiting for one).
+// mpmd-show-topology prints a topology without reading a program from stdin.
 // RUN: mpmd-opt --mpmd-show-topology="topology=pp2.dp2.tp2 array=16x32:[dp, tp] array=5:[dp+tp]" | FileCheck %s --check-prefix=SHOWN
 // RUN: mpmd-opt --mpmd-show-topology="topology=3d nodes=2 devices-per-node=8" | FileCheck %s --check-prefix=PRESET
 // RUN: mpmd-opt --mpmd-show-topology="topology=%S/Inputs/cluster.json" | FileCheck %s --check-prefix=FILE
 
-// What is written as a cluster file is the same topology.
+// The cluster file of a topology describes the same topology.
 // RUN: mpmd-opt --mpmd-show-topology="topology=%S/Inputs/cluster.json json=%t.json" -o %t.first
 // RUN: mpmd-opt --mpmd-show-topology="topology=%t.json" -o %t.second
 // RUN: diff %t.first %t.second
 
-// The picture: nothing overlaps, nothing is cut.
+// In the picture nothing overlaps and nothing is cut off.
 // RUN: mpmd-opt --mpmd-show-topology="topology=%S/Inputs/cluster.json array=1000x24x5:[-,dp,-] array=5:[dp] array=:[] svg=%t.svg" -o /dev/null
 // RUN: %python -B -c "import sys; sys.path.insert(0, '%units'); import svg_check; svg_check.check_numbers('%t.svg')"
 
-// The axes of a program are held against it.
+// The axes of a program are compared with those of the topology.
 // RUN: mpmd-opt %s --mpmd-show-topology="topology=pp2.dp2.tp2" | FileCheck %s --check-prefix=PROGRAM
 // RUN: mpmd-opt %s --mpmd-show-topology="topology=pp2" | FileCheck %s --check-prefix=WHOLE
 // RUN: not mpmd-opt %s --mpmd-show-topology="topology=pp2.dp2.tp4" 2>&1 | FileCheck %s --check-prefix=SIZE
@@ -27,7 +27,7 @@
 // RUN: not mpmd-opt %s --mpmd-show-topology="topology=pp2" --cse 2>&1 | FileCheck %s --check-prefix=ALONE
 // RUN: not mpmd-opt %t.no-such-file --mpmd-show-topology="topology=pp2" 2>&1 | FileCheck %s --check-prefix=MISSING
 
-// What is read is never written over.
+// An input file is never overwritten.
 // RUN: cp %S/Inputs/cluster.json %t.kept.json
 // RUN: not mpmd-opt --mpmd-show-topology="topology=%t.kept.json json=%t.kept.json" 2>&1 | FileCheck %s --check-prefix=KEPT
 // RUN: not mpmd-opt --mpmd-show-topology="topology=%t.kept.json" -o %t.kept.json 2>&1 | FileCheck %s --check-prefix=KEPT

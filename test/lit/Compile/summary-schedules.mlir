@@ -1,4 +1,4 @@
-// Of a large bubble the summary names other schedules than the one that has it.
+// If a schedule has a large bubble, the summary names other schedules.
 // RUN: mpmd-opt %S/../../../examples/mlp/step.mlir --mpmd-compile="topology=pp4 schedule=1f1b" -o %t.mlir 2>&1 | FileCheck %s
 // RUN: mpmd-opt %S/../../../examples/mlp/step.mlir --mpmd-compile="topology=pp4 schedule=zb-h1" -o %t.mlir 2>&1 | FileCheck %s --check-prefix=ZB
 // RUN: mpmd-opt %S/../../../examples/mlp/step.mlir --mpmd-compile="topology=pp4 schedule=search" -o %t.mlir 2>&1 | FileCheck %s --check-prefix=SEARCH

@@ -1,4 +1,4 @@
-// What a compile has made goes to stderr, warnings first; nothing does with --quiet.
+// The compile summary goes to stderr, warnings first; --quiet suppresses it.
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp2 schedule=1f1b" -o %t.mlir 2>&1 | FileCheck %s
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp2 schedule=1f1b" --quiet -o %t.quiet.mlir 2>&1 | FileCheck %s --check-prefix=QUIET --allow-empty
 // RUN: cmp %t.mlir %t.quiet.mlir

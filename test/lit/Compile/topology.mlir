@@ -1,4 +1,4 @@
-// What topology= of mpmd-compile takes, and what it says where that makes no topology.
+// The forms that topology= of mpmd-compile accepts, and the diagnostics for invalid ones.
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp2 schedule=1f1b" | FileCheck %s --check-prefix=TWO
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp2.dp1.tp1 schedule=1f1b" | FileCheck %s --check-prefix=TWO
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp nodes=2 devices-per-node=1 schedule=1f1b" | FileCheck %s --check-prefix=TWO

@@ -1,5 +1,5 @@
 // RUN: mpmd-opt %s --mpmd-drop-empty --split-input-file | FileCheck %s
-// What was erased is not looked at again: freed memory holds no op.
+// The pass does not visit erased operations: the allocator overwrites freed memory.
 // RUN: env GLIBC_TUNABLES=glibc.malloc.tcache_count=0 MALLOC_PERTURB_=165 mpmd-opt %s --mpmd-drop-empty --split-input-file | FileCheck %s
 
 // CHECK-LABEL: @concatenate
@@ -27,7 +27,8 @@ func.func public @sums_of_nothing(%a: tensor<2x0xf32>, %c: tensor<f32>) -> (tens
 
 // -----
 
-// Arguments, results and carries without elements leave calls and loops; the public function keeps its signature.
+// Arguments, results and carries without elements are removed from calls and loops; the public function keeps its
+// signature.
 // CHECK-LABEL: func.func public @calls_and_loops
 // CHECK-SAME: (%[[A:.*]]: tensor<0xf32>, %[[X:.*]]: tensor<f32>, %[[P:.*]]: tensor<i1>) -> (tensor<f32>, tensor<0xf32>)
 func.func public @calls_and_loops(%a: tensor<0xf32>, %x: tensor<f32>, %p: tensor<i1>) -> (tensor<f32>, tensor<0xf32>) {

@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-fold-identities --split-input-file | FileCheck %s
 
-// A stack of values that nobody reads goes, and with it the running value of which it is made.
+// A stack that nobody reads is removed, and with it the carry that only feeds the stack.
 // CHECK-LABEL: @dead_stack
 // CHECK: %[[R:.*]]:2 = stablehlo.while(%{{.*}} = %{{.*}}, %{{.*}} = %{{.*}}) : tensor<i32>, tensor<f32>
 // CHECK-SAME: attributes {mpmd.microbatches = 4 : i64}
@@ -33,7 +33,8 @@ func.func @dead_stack(%x: tensor<4xf32>) -> tensor<f32> {
 
 // -----
 
-// What a condition, an inner region or another carry reads stays, and so does a carry that only they read.
+// A carry that a condition, an inner region or another live carry reads stays, and so do the carries that only such a
+// carry reads.
 // CHECK-LABEL: @needed
 // CHECK: stablehlo.while(%{{.*}} = %{{.*}}, %{{.*}} = %{{.*}}, %{{.*}} = %{{.*}}) : tensor<i32>, tensor<i1>, tensor<f32>
 // CHECK: stablehlo.case
@@ -62,7 +63,8 @@ func.func @needed(%x: tensor<f32>, %flag: tensor<i1>) -> tensor<f32> {
 
 // -----
 
-// An inner loop of which the outer one reads one result is narrower first; a loop that nobody reads is none.
+// The outer loop reads one result of the inner loop: the inner loop is narrowed first. A loop without a used result is
+// removed.
 // CHECK-LABEL: @nested
 // CHECK: stablehlo.while({{.*}}) : tensor<i32>, tensor<f32>
 // CHECK: stablehlo.while({{.*}}) : tensor<i32>, tensor<f32>
@@ -103,7 +105,7 @@ func.func @nested(%x: tensor<f32>) -> tensor<f32> {
 
 // -----
 
-// What only a barrier makes of a carry is the carry: a loop does not change it.
+// A carry whose next value is a barrier of the carry itself is an invariant.
 // CHECK-LABEL: @barrier
 // CHECK: stablehlo.while(%[[I:.*]] = %{{.*}}, %[[C:.*]] = %{{.*}}, %{{.*}} = %{{.*}})
 // CHECK: stablehlo.optimization_barrier

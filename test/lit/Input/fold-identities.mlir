@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-fold-identities --split-input-file | FileCheck %s
 
-// What gives its operand is that.
+// An operation that returns its operand unchanged is replaced by the operand.
 // CHECK-LABEL: @nothing
 // CHECK-SAME: (%[[X:.*]]: tensor<2x3xf32>, %[[S:.*]]: tensor<f32>, %{{.*}}: tensor<i32>)
 // CHECK-NEXT: return %[[X]], %[[X]], %[[X]], %[[X]], %[[X]], %[[X]], %[[S]], %[[X]], %[[X]]
@@ -25,7 +25,7 @@ func.func @nothing(%x: tensor<2x3xf32>, %s: tensor<f32>, %i: tensor<i32>) -> (te
 
 // -----
 
-// What only looks alike stays.
+// Operations that only resemble identities stay.
 // CHECK-LABEL: @something
 // CHECK: stablehlo.transpose
 // CHECK: stablehlo.pad
@@ -45,7 +45,7 @@ func.func @something(%x: tensor<3x3xf32>, %s: tensor<f32>) -> tensor<3x3xf16> {
 
 // -----
 
-// Nobody sends anything in groups of one.
+// A collective in groups of one is an identity.
 // CHECK-LABEL: @alone
 // CHECK-SAME: (%[[X:.*]]: tensor<4x4xf32>)
 // CHECK-NEXT: return %[[X]], %[[X]]
@@ -67,7 +67,7 @@ func.func @alone(%x: tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4x4xf32>) {
 
 // -----
 
-// In a program of one device, its number is known, and who it sends to.
+// In a program for one device the partition id is constant, and the targets of a permute are known.
 module attributes {mhlo.num_partitions = 1 : i32} {
   // CHECK-LABEL: @one_device
   // CHECK-SAME: (%[[X:.*]]: tensor<4xf32>)

@@ -1,4 +1,5 @@
-// Files that are no text of MLIR are known by their first bytes, and what is said names the call that makes one.
+// Binary files of other tools are recognized by their first bytes; the diagnostic names the call that makes a readable
+// file.
 
 // RUN: rm -rf %t && mkdir -p %t
 // RUN: printf 'ML\xefR\x06StableHLO_v1.13.0\0' > %t/vhlo
@@ -43,7 +44,7 @@
 // RUN: not mpmd-opt %t/shardy 2>&1 | FileCheck %s --check-prefix=SHARDY
 // SHARDY: got the dialect 'mpmd' of Shardy
 
-// What begins alike but is text is read.
+// Text with a similar beginning is parsed.
 // RUN: printf '\nmodule { }\n' > %t/text
 // RUN: mpmd-opt %t/text | FileCheck %s --check-prefix=TEXT
 // TEXT: module {

@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-verify-input --split-input-file --verify-diagnostics
 
-// Of targets of others the message says what they are and what to do.
+// For custom-call targets of other libraries the diagnostic says what the target does and what to use instead.
 
 func.func @offloading(%x: tensor<4xf32>) -> tensor<4xf32> {
   // expected-error @+1 {{the target '@annotate_device_placement' of the call is not known; it moves a value to another memory, as policies that offload do; export the step without them}}
@@ -51,7 +51,7 @@ module attributes {jax.uses_shape_polymorphism = true} {
 
 // -----
 
-// Shapes are another matter.
+// Functions with dynamic shapes have a diagnostic of their own.
 // expected-error @+1 {{expected static shapes, got 'jax.uses_shape_polymorphism'}}
 module attributes {jax.uses_shape_polymorphism = true} {
   func.func public @main(%size: tensor<i32> {jax.global_constant = "b"}) {

@@ -1,5 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-inline-calls --split-input-file --verify-diagnostics
 
+// Invalid stage marks, recursion, nested stages and invalid microbatch loops are rejected.
+
 func.func public @mark_is_a_number(%x: tensor<4xf32>) {
   // expected-error @+1 {{expected a stage number as mark 'mpmd.stage', got "two"}}
   func.call @f(%x) {mhlo.frontend_attributes = {mpmd.stage = "two"}} : (tensor<4xf32>) -> ()

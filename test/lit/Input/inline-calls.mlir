@@ -1,6 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --split-input-file | FileCheck %s
 
-// Marks by name, with and without a number after it, and by attribute become one form; other calls are inlined.
+// Stage marks by function name, with or without a suffix number, and by attribute get one form; other calls are
+// inlined.
 // CHECK-LABEL: func.func public @marks
 func.func public @marks(%x: tensor<4xf32>) -> tensor<4xf32> {
   // CHECK: %[[A:.*]] = call @mpmd_stage_0_body(%{{.*}}) {mpmd.stage = 0 : i64}
@@ -40,7 +41,8 @@ func.func private @layer(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// A composite is a call of its decomposition: inlined, or a stage where it is marked. That of the loop says how often it turns.
+// A composite is inlined as a call of its decomposition, or becomes a stage if it is marked. The composite of a
+// microbatch loop gives the number of microbatches.
 // CHECK-LABEL: func.func public @composites
 func.func public @composites(%x: tensor<4xf32>) -> tensor<4xf32> {
   // CHECK-NEXT: stablehlo.constant

@@ -1,14 +1,15 @@
-// Names in locations say which operations are of which stage.
+// Names in locations assign operations to stages.
 // RUN: mpmd-opt %s --mpmd-name-stages="names=layers_(\d+)" --mpmd-inline-calls | FileCheck %s
 // RUN: mpmd-opt %s --mpmd-list-names | FileCheck %s --check-prefix=LIST
 
 // CHECK-LABEL: func.func public @main
 // CHECK: stablehlo.dot_general {{.*}}mpmd.named_stage = array<i64: 3, 0, 1>
-// A function that two layers call has the names of one of them: the call decides.
+// A shared function has the locations of one caller: the location of the call decides.
 // CHECK: stablehlo.tanh {{.*}}mpmd.named_stage = array<i64: 3, 0, 1>
 // CHECK: stablehlo.tanh {{.*}}mpmd.named_stage = array<i64: 12, 0, 1>
 // CHECK: stablehlo.negate {{.*}}mpmd.named_stage = array<i64: 12, 1, 1>
-// The primitive `transpose` is no transposition of a program; what is wrapped in others has its name all the same.
+// The primitive `transpose` does not mark a transposed (backward) operation. A name inside other transformations is
+// found as well.
 // CHECK: stablehlo.transpose {{.*}}mpmd.named_stage = array<i64: 12, 0, 1>
 // CHECK: stablehlo.abs {{.*}}mpmd.named_stage = array<i64: 7, 1, 1>
 // CHECK: stablehlo.sqrt %{{[0-9]+}} : tensor

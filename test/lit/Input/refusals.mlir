@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-verify-input --split-input-file --verify-diagnostics
 
-// Each operation outside of the subset is refused by name, in generic form here; errors.mlir has custom forms.
+// Each operation outside the supported subset is rejected by name, here in generic form; errors.mlir has pretty forms.
 
 func.func @f0(%x: tensor<4xf32>) {
   // expected-error @+1 {{'stablehlo.rng' op is not in the supported subset: device random generators are not lowered; use the threefry or rbg implementation}}
@@ -364,7 +364,7 @@ func.func @f44(%x: tensor<4xf32>) {
 
 // -----
 
-// Types.
+// Unsupported types.
 
 // expected-error @+1 {{complex numbers are not lowered, got tensor<4xcomplex<f32>>}}
 func.func @complex(%x: tensor<4xcomplex<f32>>) { return }
@@ -481,7 +481,7 @@ func.func private @impl(tensor<4xf32>) -> tensor<4xf32>
 
 // -----
 
-// Attributes that are not known keep their text, so that the operation is what the message names.
+// Unknown attributes keep their text, so that the diagnostic names the operation.
 func.func @unknown_attributes(%x: tensor<4x4xf32>) {
   // expected-error @+1 {{'stablehlo.fft' op is not in the supported subset: complex numbers are not lowered}}
   %0 = "stablehlo.fft"(%x) <{fft_length = array<i64: 4>, fft_type = #stablehlo<fft_type RFFT>}> : (tensor<4x4xf32>) -> tensor<4x3xf32>

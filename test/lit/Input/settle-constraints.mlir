@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-settle-constraints | FileCheck %s
 
-// What a loop carries is constrained before it and behind it; its next value, and a partial sum, are not.
+// The constraint on a carry moves before and after the loop; its next value and a partial sum are not constrained.
 // CHECK-LABEL: @sum
 // CHECK: %[[FIRST:.*]] = mpmd.sharding_constraint %{{.*}} to <{{\[}}["dp"=2]]>
 // CHECK: %[[LOOP:.*]]:2 = stablehlo.while(%{{.*}} = %{{.*}}, %[[SUM:.*]] = %[[FIRST]])

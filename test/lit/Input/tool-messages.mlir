@@ -1,4 +1,4 @@
-// What the tools say about options that do not exist and files that are no programs.
+// Diagnostics of the tools for unknown options and for files that are not programs.
 // RUN: mpmd-opt --version | FileCheck %s --check-prefix=OPT-VERSION
 // RUN: mpmd-translate --version | FileCheck %s --check-prefix=TRANSLATE-VERSION
 // OPT-VERSION: mpmd-opt {{[0-9]+\.[0-9]+\.[0-9]+(\+[0-9a-f]+)?}} (LLVM 22.

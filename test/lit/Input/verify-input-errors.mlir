@@ -1,5 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-verify-input --split-input-file --verify-diagnostics
 
+// Operations and attributes outside the supported subset are rejected.
+
 func.func @generic_outside_subset(%x: tensor<4xf32>) {
   // expected-error @+1 {{'stablehlo.all_reduce' op is not in the supported subset: collectives are lowered only inside a manual computation; elsewhere remove them, and write shardings}}
   %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<0> : tensor<1x1xi64>}> ({

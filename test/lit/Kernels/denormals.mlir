@@ -10,7 +10,7 @@
 // RUN: sed 's/denormals = preserve/denormals = gradual/' %t > %t.wrong
 // RUN: not mpmd-translate --mpmd-to-bundle %t.wrong -o %t.mpmd 2>&1 | FileCheck %s --check-prefix=WRONG
 
-// The mode is an attribute of the module from phase to phase. Instructions of a GPU have it.
+// The denormal mode is an attribute of the module in every phase. GPU instructions carry it.
 // SAID: module {{.*}}mpmd.target = #mpmd.target<["cpu"], denormals = preserve>
 // FLUSH: mul.rn.ftz.f32
 // PRESERVE: mul.rn.f32

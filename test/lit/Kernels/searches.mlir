@@ -2,7 +2,7 @@
 // RUN: mpmd-translate --mpmd-to-bundle %t.mlir -o %t.mpmd
 // RUN: llvm-objdump -d --no-show-raw-insn %t.mpmd/pp0.so | FileCheck %s --implicit-check-not={{[[:space:]]jg[[:space:]]}}
 
-// Which half a search goes on in is chosen without a branch: every other one would be guessed wrong.
+// A binary search selects the half to go on in without a branch, which would be mispredicted every other time.
 // CHECK-COUNT-4: cmovg
 func.func public @step(%table: tensor<7xi32>, %x: tensor<4096xi32>) -> (tensor<4096xi32>, tensor<4096xi32>) {
   %zero = stablehlo.constant dense<0> : tensor<i32>

@@ -1,5 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-expand-collectives --split-input-file --verify-diagnostics
 
+// Collectives inside a kernel, over invalid axes, on unsupported types or of excessive size are rejected.
+
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 !a = !mpmd.mesh_tensor<@grid, tensor<2xf32>, #mpmd.sharding<[[]]>>
 mpmd.program @in_a_loop stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {

@@ -2,12 +2,12 @@
 // RUN: mpmd-opt %s --mpmd-expand-collectives --mpmd-legalize-stablehlo --mpmd-kernels --split-input-file > %t.lowered
 // RUN: FileCheck %s --check-prefix=LIST < %t.lowered
 
-// Data that only moves is one exchange. Members are numbered row-major: 0 and 2 differ along dp.
+// A collective that only moves data is one exchange. Members are numbered row-major: 0 and 2 differ along dp.
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK: mpmd.exchange_plan @[[GATHER:.*]] members = 4 source_bytes = 48 target_bytes = 96
 // CHECK-SAME: rows = [#mpmd.peer<0[0] -> 0[0], run = 48>, #mpmd.peer<2[0] -> 0[48], run = 48>,
 // CHECK-SAME: #mpmd.peer<1[0] -> 1[0], run = 48>, #mpmd.peer<3[0] -> 1[48], run = 48>
-// The second half of the columns goes into rows of its own: one run per row.
+// The second half of the columns becomes separate rows: one run per row.
 // CHECK: mpmd.exchange_plan @[[ALL_TO_ALL:.*]] members = 4
 // CHECK-SAME: #mpmd.peer<0[0] -> 0[0], run = 12, loops = [4 x (24, 12)]>
 // CHECK: mpmd.exchange_plan @[[PERMUTE:.*]] members = 4
@@ -41,7 +41,7 @@ mpmd.program @moves stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"
 
 // -----
 
-// Terms are combined in the order of their places, bf16 in f32; equal exchanges have one plan.
+// Partial sums are combined in member order, bf16 in f32. Equal exchanges share a plan.
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK: mpmd.exchange_plan @[[SUM:.*]] members = 4 source_bytes = 16 target_bytes = 32
 // CHECK-SAME: rows = [#mpmd.peer<0[0] -> 0[0], run = 16>, #mpmd.peer<2[0] -> 0[16], run = 16>
@@ -60,8 +60,8 @@ mpmd.program @sums stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"h
     // CHECK: %[[T:.*]] = mpmd.exchange @[[SUM]] all_reduce part 0 of sum %{{.*}} -> %{{.*}} axes = [#mpmd.axis<"dp"=2>] for "loss" : tensor<4xf32>, tensor<2x4xf32> -> tensor<2x4xf32>
     // CHECK: %[[Z:.*]] = stablehlo.constant dense<-0.000000e+00> : tensor<f32>
     // CHECK: stablehlo.reduce(%[[T]] init: %[[Z]]) applies stablehlo.add across dimensions = [0] : (tensor<2x4xf32>, tensor<f32>) -> tensor<4xf32>
-    // The order of the exchanges is the program's; what moves for one reason is there for the other, but terms of a sum
-    // are nothing else.
+    // Exchanges stay in program order. Equal exchanges with different reasons are merged, unless only one of them
+    // carries partial sums.
     // LIST: mpmd.exchange @{{.*}} all_reduce part 0 of sum %{{.*}} -> %[[V:.*]] axes = [#mpmd.axis<"dp"=2>] for "loss" : memref<4xf32>, memref<2x4xf32>
     // LIST: mpmd.exchange @{{.*}} all_reduce part 0 %{{.*}} for "largest"
     // LIST: mpmd.exchange @{{.*}} for "gradient"
@@ -93,8 +93,8 @@ mpmd.program @sums stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"h
 
 // -----
 
-// Much data on four devices: each combines a part of it, 3073 of 12289 numbers, and gets the others. The last
-// part is short. A number less, and each of the four gets all terms at once.
+// Large tensors on four devices: each device combines a quarter, 3073 of 12289 elements, and receives the other
+// quarters. The last quarter is short. With one element less, each device receives all partial sums at once.
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK: mpmd.exchange_plan @[[PART:.*]] members = 4 source_bytes = 49156 target_bytes = 49168
 // CHECK-SAME: #mpmd.peer<3[0] -> 0[36876], run = 12292>
@@ -127,7 +127,7 @@ mpmd.program @large stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"
 
 // -----
 
-// In parts, too, within each group: the four along dp, for both places along tp.
+// The same split within each group: four devices along dp, for both indices along tp.
 mpmd.mesh @line axes = ["dp", "tp"] sizes = [4, 2] target = "cpu"
 // CHECK: mpmd.exchange_plan @[[PART:.*]] members = 8 source_bytes = 131072 target_bytes = 131072
 // CHECK-SAME: rows = [#mpmd.peer<0[0] -> 0[0], run = 32768>, #mpmd.peer<2[0] -> 0[32768], run = 32768>, #mpmd.peer<4[0] -> 0[65536], run = 32768>, #mpmd.peer<6[0] -> 0[98304], run = 32768>,
@@ -147,8 +147,8 @@ mpmd.program @groups stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
 
 // -----
 
-// Five rows on two devices: parts of three, the last one short. What stays unreduced along tp never meets. Nothing is
-// exchanged of a tensor without elements; i1 takes a byte.
+// Five rows on two devices: shards of three rows, the last one short. Axes that stay unreduced exchange nothing. A
+// tensor without elements needs no exchange; i1 takes a byte.
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK: mpmd.exchange_plan @[[UNEVEN:.*]] members = 4 source_bytes = 24 target_bytes = 40
 // CHECK-SAME: rows = [#mpmd.peer<0[0] -> 0[0], run = 24>, #mpmd.peer<2[0] -> 0[24], run = 16>
@@ -185,7 +185,7 @@ mpmd.program @others stages = 1 args = [#mpmd.arg<"u", stages = [0]>, #mpmd.arg<
 
 // -----
 
-// Coordinates are read from outside loops and branches; a launch reads them as a buffer.
+// Axis indices are read outside loops and branches; a launch reads them as a buffer.
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 !a = !mpmd.mesh_tensor<@grid, tensor<2xi32>, #mpmd.sharding<[[]]>>
 mpmd.program @places stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>, #mpmd.result<"c", stage = 0>] {
@@ -214,7 +214,7 @@ mpmd.program @places stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
 
 // -----
 
-// From place to place, each tensor as it is; who gets nothing has no row.
+// A permute between device indices moves each tensor unchanged; a device that receives nothing has no message.
 // CHECK: mpmd.exchange_plan @[[RING:.*]] members = 4 source_bytes = 12 target_bytes = 12 rows = [#mpmd.peer<2[0] -> 0[0], run = 12>, #mpmd.peer<1[0] -> 1[0], run = 12>, #mpmd.peer<3[0] -> 3[0], run = 12>]
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 !x = !mpmd.mesh_tensor<@grid, tensor<12xf32>, #mpmd.sharding<[["dp"=2, "tp"=2]]>>

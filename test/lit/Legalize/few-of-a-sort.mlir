@@ -1,6 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-legalize-stablehlo --split-input-file | FileCheck %s
 
-// Of which a few are read is not sorted: the first ones of 16 chunks are, and what 3 chunks of 4 hold. Key and place are one integer, with room for another one behind the last.
+// If few results of a sort are read, only they are selected: the first element of each of 16 chunks, then the elements
+// of the 3 chunks with the first of these. Key and index are one integer; buffers have one spare element at the end.
 // CHECK-LABEL: @top
 // CHECK-NOT: tensor<65xi64>
 // CHECK: tensor.empty() : tensor<17xi64>
@@ -16,7 +17,7 @@ func.func @top(%x: tensor<4x64xf32>) -> (tensor<4x3xf32>, tensor<4x3xi32>) {
 
 // -----
 
-// What is carried along is read at the places that are found.
+// The other operand is read at the selected indices.
 // CHECK-LABEL: @sliced
 // CHECK-NOT: tensor<65xi64>
 // CHECK: %[[PLACES:.*]] = scf.for {{.*}} -> (tensor<4x2xi32>)
@@ -39,7 +40,8 @@ func.func @sliced(%x: tensor<4x64xi32>, %y: tensor<4x64xf32>) -> (tensor<4x2xi32
 
 // -----
 
-// The last ones, along another dimension, of floats whose zeros are equal and whose NaNs are behind all: the comparator's function of an element is part of the key.
+// The last elements are selected, along another dimension, of floats with equal zeros and NaNs last: the comparator's
+// function of an element becomes part of the key.
 // CHECK-LABEL: @last
 // CHECK: scf.for {{.*}} -> (tensor<2x3xi32>)
 // CHECK-NOT: tensor<65xi64>
@@ -60,7 +62,7 @@ func.func @last(%x: tensor<64x3xf32>) -> tensor<1x3xf32> {
 
 // -----
 
-// Many of them, and all of it, are sorted: by keys of 64 bits beside the places.
+// If many or all elements are read, a full sort runs on 64-bit keys and indices.
 // CHECK-LABEL: @sorted
 // CHECK: tensor<129xi64>
 // CHECK: tensor.empty() : tensor<65xi32>
@@ -82,7 +84,7 @@ func.func @sorted(%x: tensor<65xi32>, %y: tensor<64xf64>) -> (tensor<30xi32>, te
 
 // -----
 
-// Two keys are no integer: the comparator looks at the elements.
+// Two keys do not fit one integer: the comparator reads the elements.
 // CHECK-LABEL: @by_two
 // CHECK-NOT: i64
 // CHECK: scf.while

@@ -1,5 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-legalize-stablehlo --split-input-file | FileCheck %s
 
+// Elementwise StableHLO operations become linalg.generic with scalar arithmetic.
+
 // CHECK-DAG: #[[$ID:.*]] = affine_map<(d0) -> (d0)>
 // CHECK-DAG: #[[$SCALAR:.*]] = affine_map<(d0) -> ()>
 // CHECK-LABEL: @scalar_bounds_use_the_empty_map
@@ -85,7 +87,7 @@ func.func @map_is_elementwise(%x: tensor<2x3xi32>) -> tensor<2x3xi32> {
 
 // -----
 
-// What a region reads from outside of it is a scalar of the loop.
+// A value that a region captures becomes a scalar operand of the loop.
 // CHECK-LABEL: @regions_read_constants_from_outside
 func.func @regions_read_constants_from_outside(%x: tensor<4xf32>, %s: tensor<f32>) -> tensor<f32> {
   // CHECK: %[[S:.*]] = tensor.extract %{{.*}}[] : tensor<f32>

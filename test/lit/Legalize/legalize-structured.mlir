@@ -1,5 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-legalize-stablehlo --split-input-file | FileCheck %s
 
+// Structured StableHLO operations (broadcasts, transposes, reductions, contractions, gathers, scatters) become linalg
+// operations and loops.
+
 // CHECK: #[[$MAP:.*]] = affine_map<(d0, d1) -> (0, d1)>
 // CHECK-LABEL: @repeated_dimension_reads_zero
 func.func @repeated_dimension_reads_zero(%x: tensor<1x4xf32>) -> tensor<3x4xf32> {
@@ -10,7 +13,7 @@ func.func @repeated_dimension_reads_zero(%x: tensor<1x4xf32>) -> tensor<3x4xf32>
 
 // -----
 
-// Two that undo each other are none, and three are one; what is read otherwise stays.
+// Two transposes that cancel out are removed, and three become one. A transpose with another reader stays.
 // CHECK: #[[$ONCE:.*]] = affine_map<(d0, d1, d2) -> (d1, d2, d0)>
 // CHECK-LABEL: @transposes_of_transposes(
 // CHECK-SAME: %[[X:.*]]: tensor<2x3xf32>, %[[Y:.*]]: tensor<2x3x4xf32>
@@ -28,7 +31,7 @@ func.func @transposes_of_transposes(%x: tensor<2x3xf32>, %y: tensor<2x3x4xf32>) 
 
 // -----
 
-// What has one element to reduce is combined with the initial value as any elementwise operation.
+// A reduction over a dimension of one element combines that element with the initial value elementwise.
 // CHECK-LABEL: @reduce_of_single_elements
 // CHECK-SAME: %[[X:.*]]: tensor<1x4x1xf32>, %[[Z:.*]]: tensor<f32>
 func.func @reduce_of_single_elements(%x: tensor<1x4x1xf32>, %z: tensor<f32>) -> tensor<4xf32> {
@@ -60,7 +63,7 @@ func.func @reshape_flattens_where_no_groups_fit(%x: tensor<4x6xf32>) -> tensor<3
 // CHECK-DAG: #[[$O:.*]] = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>
 // CHECK-LABEL: @contraction_is_one_generic
 func.func @contraction_is_one_generic(%a: tensor<3x2x4xbf16>, %b: tensor<4x2x5xbf16>) -> tensor<2x3x5xbf16> {
-  // Converted before the contraction, which then is a library call.
+  // The operands are converted before the contraction, which then is a library call.
   // CHECK-COUNT-2: arith.extf
   // CHECK: linalg.fill ins(%{{.*}} : f32)
   // CHECK: linalg.generic {indexing_maps = [#[[$L]], #[[$R]], #[[$O]]], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
@@ -139,7 +142,7 @@ func.func @constant_start_is_clamped_statically(%x: tensor<8x4xf32>, %i: tensor<
 
 // CHECK-LABEL: @scatter_skips_what_is_out_of_bounds
 func.func @scatter_skips_what_is_out_of_bounds(%x: tensor<4xf32>, %i: tensor<3x1xi32>, %u: tensor<3xf32>) -> tensor<4xf32> {
-  // Three that are compared with each other; the last one of each window finds the first.
+  // Three indices are compared with each other: the last update of each window finds the first one.
   // CHECK: linalg.generic
   // CHECK: %[[IN:.*]] = arith.cmpi ult
   // CHECK: %[[KNOWN:.*]] = arith.andi %[[IN]]
@@ -174,7 +177,8 @@ func.func @scatter_skips_what_is_out_of_bounds(%x: tensor<4xf32>, %i: tensor<3x1
 
 // -----
 
-// Each row of a constant gets one element: every element is known by its index. Where two go into a row, or the constant is none, that is not so.
+// A constant gets one update per row: each element is computed from its index. With two updates per row, or an operand
+// that is not constant, a loop remains.
 // CHECK: #[[$OF_INDICES:.*]] = affine_map<(d0, d1) -> (d0, 0)>
 // CHECK: #[[$OF_UPDATES:.*]] = affine_map<(d0, d1) -> (d0)>
 // CHECK-LABEL: @scatter_one_element_a_row(
@@ -219,7 +223,8 @@ func.func @scatter_one_element_a_row_of_what_is_there(%x: tensor<4x9xf32>, %i: t
 
 // -----
 
-// What is scattered over zeros and added is added window by window: the zeros are never there.
+// A scatter over zeros whose result is added to another tensor adds its updates to that tensor directly; the zeros are
+// never materialized.
 // CHECK-LABEL: @scatter_into_a_sum
 // CHECK-SAME: %[[ARG:.*]]: tensor<4xf32>, %{{.*}}: tensor<3x1xi32>
 func.func @scatter_into_a_sum(%y: tensor<4xf32>, %i: tensor<3x1xi32>, %u: tensor<3xf32>) -> tensor<4xf32> {
@@ -243,7 +248,7 @@ func.func @scatter_into_a_sum(%y: tensor<4xf32>, %i: tensor<3x1xi32>, %u: tensor
 
 // -----
 
-// Not over -0, and not where the other operand comes later.
+// This does not apply over -0, nor if the other operand of the addition is defined later.
 // CHECK-LABEL: @scatter_beside_sums
 // CHECK-SAME: %[[ARG:.*]]: tensor<4xf32>, %{{.*}}: tensor<3x1xi32>
 func.func @scatter_beside_sums(%y: tensor<4xf32>, %i: tensor<3x1xi32>, %u: tensor<3xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
@@ -269,7 +274,8 @@ func.func @scatter_beside_sums(%y: tensor<4xf32>, %i: tensor<3x1xi32>, %u: tenso
 
 // -----
 
-// More than a chunk of large windows: the chunks' chains are joined, one chunk after the other.
+// A scatter of more large windows than one chunk holds: the chains of updates are built per chunk and joined in chunk
+// order.
 // CHECK-LABEL: @scatter_of_chunks
 func.func @scatter_of_chunks(%x: tensor<2000x128xf32>, %i: tensor<1000x1xi32>, %u: tensor<1000x128xf32>) -> tensor<2000x128xf32> {
   // CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<1000xi32>)
@@ -280,7 +286,7 @@ func.func @scatter_of_chunks(%x: tensor<2000x128xf32>, %i: tensor<1000x1xi32>, %
   // CHECK: scf.for %{{.*}} = %{{.*}} to %c250{{.*}} step
   // CHECK: } {mpmd.independent}
   // CHECK: scf.for %{{.*}} = %{{.*}} to %c1000{{.*}} -> (tensor<2000x128xf32>)
-  // The first 32 of a window as they are, the others in double precision.
+  // The first 32 updates of a window are added in single precision, the others in double precision.
   // CHECK: %[[FEW:.*]]:3 = scf.while {{.*}} -> (i32, i32, f32)
   // CHECK: arith.cmpi slt, %{{.*}}, %c32_i32
   // CHECK: %[[REST:.*]]:3 = scf.while (%{{.*}} = %[[FEW]]#0, {{.*}} -> (i32, i32, f64)
@@ -298,7 +304,7 @@ func.func @scatter_of_chunks(%x: tensor<2000x128xf32>, %i: tensor<1000x1xi32>, %
 
 // -----
 
-// Windows that overlap in part are written one element after the other.
+// Partially overlapping windows are written in sequence.
 // CHECK-LABEL: @scatter_of_windows_that_overlap
 func.func @scatter_of_windows_that_overlap(%x: tensor<9xf32>, %i: tensor<3x1xi32>, %u: tensor<3x2xf32>) -> tensor<9xf32> {
   // CHECK-NOT: mpmd.independent
@@ -319,7 +325,7 @@ func.func @scatter_of_windows_that_overlap(%x: tensor<9xf32>, %i: tensor<3x1xi32
 
 // -----
 
-// The distance between the first count and the last one leaves its type.
+// The distance between the first and the last counter value overflows the counter's type: the loop stays a while loop.
 // CHECK-LABEL: @far_counts
 func.func @far_counts(%x: tensor<4xf32>) -> (tensor<i64>, tensor<4xf32>) {
   // CHECK-NOT: scf.for
@@ -342,7 +348,7 @@ func.func @far_counts(%x: tensor<4xf32>) -> (tensor<i64>, tensor<4xf32>) {
 
 // -----
 
-// Extremes of halves are compared in single precision, and rounded once.
+// Extremes of bf16 are computed in single precision and rounded once.
 // CHECK-LABEL: @extremes_of_halves
 // CHECK: arith.extf
 // CHECK: iterator_types = ["reduction", "parallel"]

@@ -1,6 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-legalize-stablehlo --split-input-file | FileCheck %s
 
-// The windows are gathered in the order of the kernel's dimensions, so that the rest is one contraction.
+// Convolution windows are gathered in the order of the kernel's dimensions, so that the remaining operation is one
+// contraction.
 // CHECK-DAG: #[[$WINDOWS:.*]] = affine_map<(d0, d1, d2, d3, d4, d5) -> (d0, d1 * 2 + d3 * 3, d2 + d4, d5)>
 // CHECK-DAG: #[[$ROWS:.*]] = affine_map<(d0, d1, d2, d3, d4, d5, d6) -> (d0, d1, d2, d4, d5, d6)>
 // CHECK-DAG: #[[$KERNEL:.*]] = affine_map<(d0, d1, d2, d3, d4, d5, d6) -> (d4, d5, d6, d3)>
@@ -25,7 +26,7 @@ func.func @convolution_of_one_element_gathers_nothing(%x: tensor<2x9x3xf32>, %k:
 
 // -----
 
-// A matrix of one column per group is no work for a library call.
+// A matrix of one column per group is too small for a library call.
 // CHECK-LABEL: @depthwise_convolution_is_one_generic
 func.func @depthwise_convolution_is_one_generic(%x: tensor<2x9x8xf32>, %k: tensor<3x1x8xf32>) -> tensor<2x7x8xf32> {
   // CHECK: iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction"]} ins(%{{.*}} : tensor<2x9x8xf32>, tensor<3x1x8x1xf32>)
@@ -65,7 +66,7 @@ func.func @pooling_reads_through_strides(%x: tensor<8x5xf32>, %c: tensor<f32>) -
 
 // -----
 
-// Windows that do not overlap need no loop to find the one that covers an element.
+// If windows do not overlap, no loop is needed to find the one that covers an element.
 // CHECK-LABEL: @select_and_scatter_is_parallel
 func.func @select_and_scatter_is_parallel(%x: tensor<8xf32>, %s: tensor<4xf32>, %c: tensor<f32>) -> tensor<8xf32> {
   // CHECK: iterator_types = ["parallel", "reduction"]
@@ -85,7 +86,7 @@ func.func @select_and_scatter_is_parallel(%x: tensor<8xf32>, %s: tensor<4xf32>, 
 
 // -----
 
-// Only places are sorted; both tensors are read through them.
+// Only indices are sorted; both operands are read through them.
 // CHECK-LABEL: @sort_orders_places
 func.func @sort_orders_places(%x: tensor<3x8xf32>, %i: tensor<3x8xi32>) -> (tensor<3x8xf32>, tensor<3x8xi32>) {
   // CHECK: scf.for
@@ -101,7 +102,8 @@ func.func @sort_orders_places(%x: tensor<3x8xf32>, %i: tensor<3x8xi32>) -> (tens
 
 // -----
 
-// A short window along rows is read for each result; a reduction of three elements would go through them one result at a time.
+// A short window along rows is read per result. A reduction of three elements would not be vectorized over the
+// results.
 // CHECK-LABEL: @short_window
 // CHECK: linalg.generic
 // CHECK-SAME: iterator_types = ["parallel", "parallel"]

@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-legalize-stablehlo --split-input-file | FileCheck %s
 
-// Two results for each position of the image read two elements of the kernel: one product with 2 * 3 columns.
+// Each image position has two results, which read two kernel elements: one product with 2 * 3 columns.
 // CHECK-LABEL: @transposed
 // CHECK-NOT: tensor<2x11x3xf32>
 // CHECK: linalg.generic {{.*}}iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction"]}
@@ -13,7 +13,7 @@ func.func @transposed(%x: tensor<2x5x3xf32>, %k: tensor<3x3x4xf32>) -> tensor<2x
 
 // -----
 
-// What no element of the kernel reaches is never multiplied.
+// Results that no kernel element reaches are not computed by multiplication.
 // CHECK-LABEL: @shorter_than_a_step
 // CHECK: linalg.generic {{.*}}iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
 // CHECK-SAME: ins({{.*}} : tensor<2x5x3xf32>, tensor<3x4xf32>) outs({{.*}} : tensor<2x5x4xf32>)
@@ -25,7 +25,7 @@ func.func @shorter_than_a_step(%x: tensor<2x5x3xf32>, %k: tensor<1x3x4xf32>) -> 
 
 // -----
 
-// Windows that move by steps read the image with its zeros.
+// Strided windows read the zero-filled image.
 // CHECK-LABEL: @steps
 // CHECK: tensor<2x11x3xf32>
 func.func @steps(%x: tensor<2x5x3xf32>, %k: tensor<3x3x4xf32>) -> tensor<2x5x4xf32> {

@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --split-input-file --verify-diagnostics
 
-// An attribute of another version or with a spelling error is no attribute of the dialect.
+// Discardable attributes of another version, or with a spelling error, are rejected.
 // expected-error @+1 {{expected no attribute 'mpmd.denormals' on a module, got one; the dialect has no such}}
 module attributes {mpmd.denormals = "preserve"} {
 }

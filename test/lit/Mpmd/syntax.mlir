@@ -2,7 +2,7 @@
 // RUN: mpmd-opt %s | mpmd-opt | FileCheck %s
 // RUN: mpmd-opt %s --mlir-print-op-generic | mpmd-opt | FileCheck %s
 
-// Every operation, attribute and type, in all their optional parts.
+// Every operation, attribute and type with all optional parts is parsed and printed unchanged.
 
 // CHECK: mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"

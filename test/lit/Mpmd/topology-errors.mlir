@@ -1,5 +1,7 @@
 // RUN: mpmd-opt %s --split-input-file --verify-diagnostics
 
+// Malformed topology and target attributes are rejected.
+
 // expected-error @+1 {{expected the keys nodes, devices_per_node, axes, pipeline, batch, device, links, stages, rules, axis-rules in the cluster, got "axis"}}
 module attributes {mpmd.topology = #mpmd.topology<{"axis": []}>} {
 }

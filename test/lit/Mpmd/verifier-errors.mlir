@@ -1,5 +1,7 @@
 // RUN: mpmd-opt %s --split-input-file --verify-diagnostics
 
+// The verifiers of the mpmd dialect reject each violated constraint; the name of a case is the constraint.
+
 // expected-error @+1 {{'mpmd.mesh' op expected one size per axis, got 1 axes and 2 sizes}}
 mpmd.mesh @mesh_c1_count axes = ["dp"] sizes = [2, 2] target = "cpu"
 
@@ -638,7 +640,7 @@ mpmd.exchange_plan @exchange_plan_c3 members = 2 source_bytes = 4 target_bytes =
 
 // -----
 
-// Every second pair of bytes, and one that lies in the first of them.
+// One message writes every second pair of bytes, the other one a byte of the first pair.
 // expected-error @+1 {{'mpmd.exchange_plan' op expected each byte of target 1 once, got two messages that write the same one}}
 mpmd.exchange_plan @exchange_plan_c4 members = 2 source_bytes = 16 target_bytes = 16 rows = [#mpmd.peer<0[0] -> 1[0], run = 2, loops = [4 x (2, 4)]>, #mpmd.peer<1[0] -> 1[1], run = 1>]
 

@@ -1,5 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-assign-topology=topology=pp2 --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition --split-input-file --verify-diagnostics
 
+// Programs that cannot be partitioned into pipeline stages are rejected, with the operation that prevents it.
+
 func.func public @nothing_to_cut(%y: tensor<4x4xf32>) -> tensor<4x4xf32> {
   %0 = stablehlo.dot_general %y, %y, contracting_dims = [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
   // expected-error @+1 {{expected a step that can be cut into 2 stages, got one with 0 parameters to cut between}}
@@ -36,7 +38,7 @@ func.func private @mpmd_stage_2_body(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// A value that goes around through both stages cannot be pipelined.
+// A value that passes through both stages in every microbatch cannot be pipelined.
 func.func public @serial_carry(%x: tensor<4xf32>) -> tensor<4xf32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>
   %one = stablehlo.constant dense<1> : tensor<i32>
@@ -89,7 +91,7 @@ func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// A branch around a loop around a stage call: both are named.
+// A stage call in a loop in a branch: the diagnostic names both.
 func.func public @loop_in_a_branch(%x: tensor<4xf32>, %which: tensor<i32>) -> tensor<4xf32> {
   // expected-note @+1 {{which is inside this 'stablehlo.case'}}
   %0 = "stablehlo.case"(%which) ({

@@ -1,8 +1,10 @@
 // RUN: mpmd-opt %S/../../e2e/inputs/small.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s
 
-// The whole of one step: embedding, two layers, a matrix that stages 1 and 2 share, a loss outside of the stages, clipping by a global norm, stacked losses.
+// A complete training step: embedding, two layers, a matrix that stages 1 and 2 share, a loss outside the stages,
+// clipping by a global norm, stacked losses.
 
-// State lives with the lowest stage that uses it; a counter that only cheap ops update, and that no stage reads, with stage 0.
+// The lowest stage that uses a state owns it. Stage 0 owns a counter that only cheap operations update and no stage
+// reads.
 // CHECK: mpmd.program @main stages = 3
 // CHECK-SAME: args = [#mpmd.arg<"state['count']", state, stages = [0]>, #mpmd.arg<"state['table']", state, stages = [0]>, #mpmd.arg<"state['w']", state, stages = [1]>
 // CHECK-SAME: #mpmd.arg<"batch['tokens']", stages = [0]>, #mpmd.arg<"batch['target']", stages = [2]>]
@@ -15,7 +17,7 @@
 // CHECK: %[[ZT:.*]] = mpmd.task 0 prologue()
 // CHECK: %[[ZW1:.*]] = mpmd.task 1 prologue()
 // CHECK: %[[Z2:.*]]:2 = mpmd.task 2 prologue()
-// Tied weights: one copy crosses, before the loop.
+// Tied weights: one copy is sent, before the loop.
 // CHECK: %[[W2:.*]] = mpmd.transfer %[[W]] from 1 to 2
 
 // The two addends of the gradient of w have an accumulator each.
@@ -26,7 +28,7 @@
 // CHECK: %[[X1:.*]] = mpmd.transfer %[[X]] from 0 to 1
 // CHECK: %[[H:.*]] = mpmd.task 1 forward(%[[W]], %[[X1]])
 // CHECK: %[[H2:.*]] = mpmd.transfer %[[H]] from 1 to 2
-// The loss joins the last forward; both calls of stage 2 are one task; the sum is updated in place.
+// The loss joins the last forward task; both calls of stage 2 are one task; the sum is updated in place.
 // CHECK: %[[F2:.*]]:4 = mpmd.task 2 forward(%[[W2]], %[[H2]], %[[Y]], %[[LOSS]]) {aliases = array<i64: -1, -1, 3, -1>}
 // CHECK: stablehlo.reduce
 // CHECK: %[[B2:.*]]:2 = mpmd.task 2 backward_input(%[[W2]], %[[H2]], %[[F2]]#0, %[[F2]]#1, %[[GW2]]) {aliases = array<i64: -1, 4>}
@@ -36,7 +38,8 @@
 // CHECK: %[[B0:.*]] = mpmd.task 0 backward_input(%[[TOKENS]], %[[X]], %[[D0]], %[[GT]]) {aliases = array<i64: 3>}
 // CHECK: mpmd.yield %[[F2]]#2, %[[B0]], %[[B1]]#1, %[[B2]]#1, %[[F2]]#3
 
-// The norm: scalars only go to one stage, are added there, and come back; the owner of w gets the other addend once.
+// The global norm: one stage receives only scalars, adds them and sends the result back. The owner of w receives the
+// other addend once.
 // CHECK: %[[N0:.*]] = mpmd.task 0 update(%[[LOOP]]#1) {aliases = array<i64: -1>}
 // CHECK: %[[G2:.*]] = mpmd.transfer %[[LOOP]]#3 from 2 to 1
 // CHECK: %[[N1:.*]]:2 = mpmd.task 1 update(%[[LOOP]]#2, %[[G2]])

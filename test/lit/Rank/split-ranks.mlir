@@ -8,11 +8,12 @@
 // CHECK: mpmd.command_list @s0_prologue stage = 0 prologue index = 0
 // CHECK-NOT: mpmd.program
 
-// The first rank runs three forwards ahead; receives are posted up to four runs ahead where their slots are free; waits for sends as late as the slot is needed.
+// The first rank runs three forwards ahead. A receive is posted up to four runs ahead if its slot is free. A wait for
+// a send is as late as the slot's reuse allows.
 // CHECK: mpmd.rank_program @pp0_program on @pp0 arena = [[#]] workspace = [[#]] {
-// State stays where it is: one slot for argument and result.
+// State is updated in place: argument and result share a slot.
 // CHECK-DAG: %[[TABLE:.*]] = mpmd.alloc [{{[0-9]+}}] argument 1 result [1] name "state['table']" : memref<11x5xf32>
-// As many slots as microbatches are in flight.
+// A buffer has as many slots as microbatches are in flight.
 // CHECK-DAG: %[[X:.*]] = mpmd.alloc [{{[0-9]+, [0-9]+, [0-9]+}}] name "s0_forward.{{[0-9]}}" : memref<13x5xf32>
 // CHECK: mpmd.bind @s0_forward(%[[TABLE]], %{{.*}}, %[[X]]) sliced = [false, true, false]
 // CHECK: mpmd.run @s0_prologue[0]
@@ -22,7 +23,7 @@
 // CHECK-NEXT: mpmd.wait @x1[0]
 // CHECK-NEXT: mpmd.run @s0_backward_input[0]
 
-// Stage 2 holds one microbatch at a time; the shared matrix is sent back once, after the loop.
+// Stage 2 holds one microbatch at a time. The shared matrix is sent back once, after the loop.
 // CHECK: mpmd.rank_program @pp2_program
 // CHECK: mpmd.recv @x0[0]
 // CHECK: mpmd.run @s2_forward[0]
@@ -31,7 +32,7 @@
 // CHECK: mpmd.run @s2_backward_input[2]
 // CHECK: mpmd.send @x5[0]
 
-// On one rank, transfers are hand-overs.
+// On one rank there are no transfers.
 // ONE-NOT: mpmd.transfer_plan
 // ONE: mpmd.rank_program @pp0_program
 // ONE-NOT: mpmd.send

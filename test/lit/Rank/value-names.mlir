@@ -6,8 +6,8 @@
 // RUN: mpmd-opt %S/../Partition/Loops/several-loops.mlir --mpmd-compile="topology=pp1 schedule=1f1b" | FileCheck %s --check-prefix=LOOPS
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp1 schedule=1f1b" | FileCheck %s --check-prefix=CLASH
 
-// Buffers are called the same on any number of ranks and under any schedule: as the argument that they hold, the result
-// that they are, or by task and number of the result. What is received is called as what is sent.
+// The name of a buffer does not depend on the number of ranks or on the schedule: it is that of its argument, of its
+// result, or of its task with the result number. A received buffer has the name of the sent one.
 // CHECK: mpmd.rank_program @pp0_program
 // CHECK-DAG: argument 1 result [1] name "state['table']" : memref<11x5xf32>
 // CHECK-DAG: argument 3 name "batch['tokens']" : memref<3x13xi32>
@@ -23,7 +23,7 @@
 // CHECK: %[[COPY:.*]] = mpmd.alloc {{.*}} name "state['w']"
 // CHECK: mpmd.recv @x0[0] %[[COPY]]
 
-// Each stage of a rank has state that it updates itself.
+// Each stage of a rank has a copy of the state, which it updates itself.
 // COPIES: mpmd.rank_program @pp0_program
 // COPIES-DAG: argument [[COUNT:[0-9]+]] {{.*}}name "state['count']" : memref<i32>
 // COPIES-DAG: argument [[COUNT]] name "state['count']#2" : memref<i32>
@@ -31,7 +31,7 @@
 // LOOPS-DAG: name "s0_forward.0"
 // LOOPS-DAG: name "s0_forward_loop1.0"
 
-// A result that is called as an argument is called by its task.
+// A result whose name is that of an argument is named after its task.
 // CLASH: mpmd.alloc {{.*}} argument 0 name "x" : memref<4xf32>
 // CLASH: mpmd.alloc {{.*}} result [0] name "s0_forward.0" : memref<4xf32>
 func.func public @main(%x: tensor<4xf32> loc("x")) -> (tensor<4xf32> {jax.result_info = "x"}) {

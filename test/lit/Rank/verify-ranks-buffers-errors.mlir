@@ -1,6 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-verify-phase=phase=ranked --split-input-file --verify-diagnostics
 
-// Into the workspace.
+// Rank programs with invalid buffers or bindings are rejected.
+
+// A buffer extends into the workspace.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -84,7 +86,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// A task that does not exist.
+// A run of a task that does not exist.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -126,7 +128,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// bind_c2: as many buffers as the task takes.
+// bind_c2: another number of buffers than the task takes.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -168,7 +170,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// bind_c2: of its types.
+// bind_c2: a buffer of another type than the task takes.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -211,7 +213,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// bind_c2: of which a slice has its type.
+// bind_c2: a buffer whose slices have another type than the task takes.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -254,7 +256,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// Bound twice.
+// A buffer is bound twice.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -297,7 +299,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// A slice beyond the buffer.
+// A run reads a slice beyond the end of a buffer.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d

@@ -1,6 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-verify-phase=phase=ranked --split-input-file --verify-diagnostics
 
-// Used after it is freed.
+// Modules whose rank programs, meshes and signature do not fit together are rejected.
+
+// A buffer is used after it is freed.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -44,7 +46,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// No mesh for a rank program.
+// A rank program without a mesh.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -128,7 +130,7 @@ mpmd.rank_program @pb on @a arena = 64 workspace = 0 {
 
 // -----
 
-// A transfer to a mesh without a program.
+// A transfer to a mesh without a rank program.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -170,7 +172,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// No signature.
+// A module without a signature.
 // expected-error @+1 {{expected one 'mpmd.signature'}}
 module {
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
@@ -213,7 +215,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// Not in this phase.
+// A module without rank programs.
 // expected-error @+1 {{expected rank programs, got none}}
 module {
 }

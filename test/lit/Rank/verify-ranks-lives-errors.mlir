@@ -1,6 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-verify-phase=phase=ranked --split-input-file --verify-diagnostics
 
-// The program that the others spoil.
+// Rank programs that use a buffer slot before it is written, while it is in use or after it is reused are rejected.
+
+// The valid program; each later case breaks one rule.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -41,7 +43,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// A run reads what the receive has not filled yet.
+// A run reads a buffer whose receive has not completed.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -85,7 +87,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// Nothing has written the slot.
+// A send reads a slot that nothing has written.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -128,7 +130,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// The slot holds another microbatch.
+// A run reads a slot that holds another microbatch.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -172,7 +174,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// A send still reads the slot that is written again.
+// A slot is overwritten while a send still reads it.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -216,7 +218,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// A receive into a slot that is being filled.
+// A receive is posted into a slot that another receive is filling.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -311,7 +313,7 @@ mpmd.rank_program @pb on @b arena = 128 workspace = 0 {
 
 // -----
 
-// Past the end of the arena.
+// A buffer beyond the end of the arena.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d

@@ -1,7 +1,7 @@
-// Lists that repeat are held to the rules of the lists that they are in.
+// A repeated command list obeys the rules of the list that contains it.
 // RUN: mpmd-opt %s --split-input-file --verify-diagnostics --mpmd-verify-phase=phase=ranked
 
-// What changes from turn to turn is what may be written.
+// A repeated list may only write its carries.
 mpmd.mesh @one axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @one
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<4xf32>] results = [] []
@@ -25,7 +25,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
 
 // -----
 
-// It has a value before the first turn.
+// A carry needs a value before the first iteration.
 mpmd.mesh @one axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @one
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<4xf32>] results = [] []
@@ -48,7 +48,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
 
 // -----
 
-// All else is only read.
+// An operand that is not a carry is read-only.
 mpmd.mesh @one axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @one
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<4xf32>] results = [] []
@@ -73,7 +73,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
 
 // -----
 
-// What a turn reads it has written, or it is carried.
+// An iteration may only read buffers that it has written or that are carried.
 mpmd.mesh @one axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @one
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<4xf32>] results = [] []
@@ -99,7 +99,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
 
 // -----
 
-// The cost is that of all turns.
+// The cost is that of all iterations.
 mpmd.mesh @one axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @one
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<4xf32>] results = [] []
@@ -124,7 +124,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 64 {
 
 // -----
 
-// It works in a part of the workspace.
+// The list works in a slice of the workspace.
 mpmd.mesh @one axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @one
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<4xf32>] results = [] []

@@ -1,6 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-verify-phase=phase=ranked --split-input-file --verify-diagnostics
 
-// As it should be.
+// Transfer plans, exchanges and buffers that contradict the shardings of a rank program are rejected.
+
+// The valid program.
 mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.submesh @b devices = [2, 3] mesh = @grid
@@ -29,7 +31,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// A device that is not in the mesh.
+// A device index beyond the mesh.
 mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.submesh @b devices = [2, 3] mesh = @grid
@@ -59,7 +61,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// transfer_plan_c4: a part that nobody brings.
+// transfer_plan_c4: no message writes a byte range of the target.
 mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.submesh @b devices = [2, 3] mesh = @grid
@@ -89,7 +91,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// transfer_plan_c4: the same part twice.
+// transfer_plan_c4: two messages write the same byte range.
 mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.submesh @b devices = [2, 3] mesh = @grid
@@ -119,7 +121,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// transfer_plan_c4: the first half for the second one.
+// transfer_plan_c4: a message reads the first half where the target needs the second.
 mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.submesh @b devices = [2, 3] mesh = @grid
@@ -149,7 +151,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// transfer_plan_c4: half an element.
+// transfer_plan_c4: a message ends inside an element.
 mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.submesh @b devices = [2, 3] mesh = @grid
@@ -179,7 +181,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// transfer_plan_c4: no box.
+// transfer_plan_c4: a message that is not a box of the tensor.
 mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.submesh @b devices = [2, 3] mesh = @grid
@@ -209,7 +211,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// An axis that the mesh has not.
+// A sharding over an axis that the mesh does not have.
 mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.submesh @b devices = [2, 3] mesh = @grid
@@ -239,7 +241,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// exchange_c5: a plan for another mesh.
+// exchange_c5: an exchange plan for another mesh.
 // expected-note @+1 {{the mesh}}
 mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.submesh @a devices = [0, 1] mesh = @grid
@@ -282,7 +284,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
 
 // -----
 
-// Coordinates may only be read.
+// Axis indices are read-only.
 mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.exchange_plan @e members = 2 source_bytes = 16 target_bytes = 4 rows = []
@@ -303,7 +305,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
 
 // -----
 
-// The workspace as such is no operand.
+// The full workspace is not a valid operand.
 mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.exchange_plan @e members = 2 source_bytes = 0 target_bytes = 16 rows = []
@@ -323,7 +325,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
 
 // -----
 
-// An argument in a buffer of the whole.
+// An argument in a buffer of the global shape.
 mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0], sharding = <[["dp"=2]]>>] [tensor<4xf32>] results = [] []
@@ -334,7 +336,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
 
 // -----
 
-// A result in one.
+// A result in a buffer of the global shape.
 mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [] [] results = [#mpmd.result<"x", stage = 0, sharding = <[["dp"=2]]>>] [tensor<4xf32>]

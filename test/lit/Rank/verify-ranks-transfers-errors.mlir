@@ -1,5 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-verify-phase=phase=ranked --split-input-file --verify-diagnostics
 
+// Rank programs with unmatched, misordered or deadlocking transfers are rejected.
+
 // A transfer that does not exist.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
@@ -85,7 +87,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// A send without its wait.
+// A send without a wait.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -168,7 +170,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// No send for a receive.
+// A receive without a send.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -207,7 +209,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// Posted twice.
+// A transfer is posted twice.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -251,7 +253,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// The wrong end.
+// A rank posts a send of a transfer that it should receive.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -293,7 +295,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// A microbatch too many.
+// A microbatch index beyond the number of microbatches.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -336,7 +338,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// Another order at the other end of the channel.
+// The two ranks of a channel post their transfers in different orders.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -379,7 +381,7 @@ mpmd.rank_program @pb on @b arena = 128 workspace = 0 {
 
 // -----
 
-// Both wait for their send before they receive.
+// Deadlock: both ranks wait for their send before they receive.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -426,7 +428,7 @@ mpmd.rank_program @pb on @b arena = 128 workspace = 0 {
 
 // -----
 
-// Nothing is wrong with a transfer that moves for the microbatches that a stage takes.
+// A valid transfer of only the microbatches that a replicated stage processes.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -461,7 +463,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// A run for a microbatch that another stage takes.
+// A run of a microbatch that another replica processes.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d
@@ -497,7 +499,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 
 // -----
 
-// A transfer of a microbatch that another stage takes.
+// A transfer of a microbatch that another replica processes.
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d
 mpmd.submesh @b devices = [1] mesh = @d

@@ -3,7 +3,8 @@
 // RUN: echo '{"axes": [{"name": "pp", "size": 2}], "links": {"intra": {"bandwidth": 1e3, "latency": 1e-6}}}' > %t.blocks.json
 // RUN: mpmd-opt %s --mpmd-assign-topology=topology=%t.blocks.json --mpmd-build-schedule=schedule=1f1b | FileCheck %s --check-prefix=BLOCKS
 
-// A transfer takes what the slowest link between its pipeline ranks takes; with several stages on one, the slowest.
+// A transfer takes the time of the slowest link between its pipeline ranks; if a rank has several stages, that of the
+// slowest of their links.
 // CHECK: from 0 to 1 {cost = #mpmd.cost<flops = 0, bytes = 16, seconds = 1.600100e-02
 // CHECK: from 0 to 2 {cost = #mpmd.cost<flops = 0, bytes = 16, seconds = 1.600020e-01
 // BLOCKS: from 0 to 1 {cost = #mpmd.cost<flops = 0, bytes = 16, seconds = 1.600100e-02

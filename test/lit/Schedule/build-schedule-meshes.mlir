@@ -23,7 +23,7 @@ mpmd.program @two_meshes stages = 2 args = [#mpmd.arg<"x", stages = [0]>] result
 
 // -----
 
-// Two stages on one pipeline rank, on two meshes.
+// Two stages with different meshes on one pipeline rank.
 mpmd.mesh @line axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 !a = !mpmd.mesh_tensor<@line, tensor<4xf32>, #mpmd.sharding<[[]]>>
@@ -49,7 +49,7 @@ mpmd.program @one_rank stages = 3 args = [#mpmd.arg<"x", stages = [1]>, #mpmd.ar
 
 // -----
 
-// More devices than can be numbered.
+// More devices than device numbers.
 mpmd.mesh @wide axes = ["dp"] sizes = [65536] target = "cpu"
 !a = !mpmd.mesh_tensor<@wide, tensor<4xf32>, #mpmd.sharding<[[]]>>
 // expected-error @+1 {{expected at most 65536 devices, got more}}
@@ -68,7 +68,7 @@ mpmd.program @devices stages = 2 args = [#mpmd.arg<"x", stages = [0, 1]>] result
 
 // -----
 
-// Arrays on a mesh that there is not.
+// A mesh tensor on a mesh that does not exist.
 mpmd.mesh @line axes = ["dp"] sizes = [2] target = "cpu"
 !a = !mpmd.mesh_tensor<@none, tensor<4xf32>, #mpmd.sharding<[[]]>>
 mpmd.program @no_mesh stages = 2 args = [#mpmd.arg<"x", stages = [0, 1]>] results = [] {

@@ -7,13 +7,13 @@
 // RUN: not mpmd-opt %t.mlir --mpmd-assign-topology=topology=pp2 --mpmd-build-schedule=schedule=2f2b 2>&1 | FileCheck %s --check-prefix=NAME
 // RUN: not mpmd-opt %s --mpmd-build-schedule 2>&1 | FileCheck %s --check-prefix=PHASE
 
-// Five stages, four microbatches: forward only but for a sum at the end.
+// Five stages, four microbatches: forward tasks only, except for one sum at the end.
 
 // ONE: mpmd.submesh @pp0 devices = [0] mesh = @device
 // ONE: mpmd.schedule "1f1b" microbatches = 4 place = [0, 0, 0, 0, 0] {
 // ONE-NEXT: mpmd.rank_schedule @pp0 <{{.*}}4 x [0F0+1, 1F0+1, 2F0+1, 3F0+1, 4F0+1]{{.*}}>
 
-// Blocks: 3 + 2, the longer one first.
+// Contiguous blocks of stages: 3 + 2, the longer one first.
 // TWO: mpmd.submesh @pp1 devices = [1] mesh = @device
 // TWO: place = [0, 0, 0, 1, 1]
 // TWO-NEXT: mpmd.rank_schedule @pp0 <{{.*}}4 x [0F0+1, 1F0+1, 2F0+1]{{.*}}>

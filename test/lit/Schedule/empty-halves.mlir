@@ -1,7 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp2 schedule=zb-h1 to=scheduled" 2>&1 >/dev/null | FileCheck %s
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp2 schedule=1f1b to=scheduled" 2>&1 | FileCheck %s --check-prefix=WHOLE
 
-// Where a schedule splits the backward, it is said which stage has one half only: the first has no gradient to send on, the second no weights.
+// If a schedule splits the backward, a remark names stages with only one half: the first stage has no input gradient,
+// the second one no weight gradient.
 // CHECK: remark: stage 0 has no input gradient in its backward: no other stage waits for any of it
 // CHECK: remark: stage 1 has no weight gradient in its backward: no contraction, convolution or scatter in it leads to one parameter's gradient only
 // WHOLE-NOT: remark

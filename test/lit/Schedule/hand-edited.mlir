@@ -5,7 +5,7 @@
 // CHECK: mpmd.rank_schedule @pp1 <1P0,
 // CHECK: mpmd.rank_schedule @pp2 <2P0, 3 x [2F0+1, 2B0+1]>
 
-// Another right order is accepted, and goes on to rank programs.
+// Another valid order is accepted, and rank programs follow it.
 // RUN: sed -e "s/2P0, 3 x .2F0+1, 2B0+1./2P0, 2F0, 2F1, 2B0, 2F2, 2B1, 2B2/" %t.mlir > %t.good.mlir
 // RUN: mpmd-opt %t.good.mlir --mpmd-compile | FileCheck %s --check-prefix=GOOD
 // GOOD: mpmd.rank_program @pp2_program

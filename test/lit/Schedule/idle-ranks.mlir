@@ -1,6 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp2 to=scheduled" 2>&1 | FileCheck %s
 
-// One loop cannot be cut: one rank does all. What is nearly a mark is none, and it is said so.
+// A single loop is not divided: one rank executes everything. A remark says that a name close to a stage mark is not
+// one.
 // CHECK: remark: 'mpmd_stage_1' is no stage: expected a name like 'mpmd_stage_0_body'
 // CHECK: remark: of 2 pipeline ranks these have nothing to do: 0; no operation belongs to their stages
 // CHECK: mpmd.schedule "search: 

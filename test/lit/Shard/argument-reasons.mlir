@@ -1,4 +1,4 @@
-// The report says where the sharding of each argument comes from, in every phase; on one device there is nothing to say.
+// In every phase the report says where the sharding of each argument comes from. On one device it says nothing.
 // RUN: mpmd-opt %s --mpmd-compile="topology=dp2.tp2 to=partitioned" | FileCheck %s --check-prefix=PARTITIONED
 // RUN: mpmd-opt %s --mpmd-compile="topology=dp2.tp2 to=sharded" | mpmd-translate --mpmd-to-report - | FileCheck %s
 // RUN: mpmd-opt %s --mpmd-compile="topology=dp2.tp2" -o %t.mlir

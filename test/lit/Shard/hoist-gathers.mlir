@@ -1,8 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-tasks --mpmd-hoist-gathers | FileCheck %s
 // RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-tasks --mpmd-hoist-gathers=cap=400 | FileCheck %s --check-prefix=TIGHT
 
-// The weight is the same in every microbatch: it is gathered once, before the loop, unless the cap leaves no room for
-// the whole of it.
+// A weight is the same in every microbatch, so it is gathered once, before the loop, unless the gathered weight
+// exceeds the memory cap.
 !x = !mpmd.mesh_tensor<@grid, tensor<3x8x4xf32>>
 !m = !mpmd.mesh_tensor<@grid, tensor<8x4xf32>>
 !w = !mpmd.mesh_tensor<@grid, tensor<4x8xf32>>

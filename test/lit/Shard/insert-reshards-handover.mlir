@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-insert-reshards --split-input-file | FileCheck %s
 
-// A sum of which nothing is left to reduce lies on the other side of a hand-over as it is wanted there.
+// A sum without unreduced axes is moved to the reader's sharding before its transfer to another stage.
 !x = !mpmd.mesh_tensor<@grid, tensor<2x4x4xf32>, <[[], ["a"=2], []]>>
 !m = !mpmd.mesh_tensor<@grid, tensor<4x4xf32>, <[["a"=2], []]>>
 !s = !mpmd.mesh_tensor<@grid, tensor<4x4xf32>, <[[], ["a"=2]]>>

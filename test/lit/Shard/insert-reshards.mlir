@@ -1,7 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-tasks --mpmd-insert-reshards | FileCheck %s
 
-// A sum over microbatches stays each device's terms in the loop. Behind it an update task reduces it for the transfer; a
-// gradient whose state is cut along the axis of the batch is scattered as it is reduced, once a step.
+// A sum over microbatches stays unreduced in the loop. After the loop an update task reduces it for the transfer. A
+// gradient whose state is sharded along the batch axis gets one reduce_scatter per step.
 !x = !mpmd.mesh_tensor<@grid, tensor<3x8x4xf32>>
 !m = !mpmd.mesh_tensor<@grid, tensor<8x4xf32>>
 !w = !mpmd.mesh_tensor<@grid, tensor<4x4xf32>>

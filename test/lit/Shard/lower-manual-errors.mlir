@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-lower-manual --split-input-file --verify-diagnostics
 
-// What the program can do wrong is in Input/import-manual-errors.mlir.
+// Errors that a program can cause are tested in Input/import-manual-errors.mlir.
 
 mpmd.mesh @stage axes = ["dp"] sizes = [2] target = "cpu"
 func.func @axes_of_another_mesh() {

@@ -1,7 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-lower-manual | FileCheck %s
 
-// What devices of other groups hold is theirs: they are one more dimension in front. Names of what is checked begin with
-// those of the collectives.
+// Groups of a collective hold independent data, so the axes across groups become a leading dimension of the operand.
+// The names of verified collectives begin with the name of the StableHLO operation.
 mpmd.mesh @stage axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 
 // CHECK-LABEL: func.func @reduces
@@ -18,7 +18,7 @@ func.func @reduces(%x: tensor<8x4xf32>) -> (tensor<8x4xf32>, tensor<8x4xf32>) {
       %s = stablehlo.add %p, %q : tensor<f32>
       stablehlo.return %s : tensor<f32>
     }) : (tensor<4x4xf32>) -> tensor<4x4xf32>
-    // Over all devices there is nobody else.
+    // A collective over all devices needs no group dimension.
     // CHECK: %[[ALL:.*]] = mpmd.collective all_reduce %[[RESULT]] on @stage axes = [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>] for "shard_map: all_reduce" tensor<4x4xf32> from <{{\[}}[], []], unreduced = maximum ["dp"=2, "tp"=2]> to <{{\[}}[], []]> : tensor<4x4xf32> -> tensor<4x4xf32>
     %2 = "stablehlo.all_reduce"(%1) <{replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}> ({
     ^bb0(%p: tensor<f32>, %q: tensor<f32>):
@@ -31,7 +31,7 @@ func.func @reduces(%x: tensor<8x4xf32>) -> (tensor<8x4xf32>, tensor<8x4xf32>) {
       %s = stablehlo.add %p, %q : tensor<f32>
       stablehlo.return %s : tensor<f32>
     }) : (tensor<4x4xf32>) -> tensor<4x2xf32>
-    // A group of one keeps what it has, and there are no constraints inside.
+    // A collective in groups of one is removed, and so are sharding constraints inside.
     // CHECK-NOT: mpmd.c
     // CHECK: mpmd.yield %[[ALL]]
     %4 = "stablehlo.all_reduce"(%2) <{replica_groups = dense<[[0], [1], [2], [3]]> : tensor<4x1xi64>, use_global_device_ids}> ({
@@ -45,7 +45,7 @@ func.func @reduces(%x: tensor<8x4xf32>) -> (tensor<8x4xf32>, tensor<8x4xf32>) {
   return %0#0, %0#1 : tensor<8x4xf32>, tensor<8x4xf32>
 }
 
-// The order of the devices in a group is that of the parts.
+// The order of the devices in a group is the order of their shards.
 // CHECK-LABEL: func.func @gathers
 func.func @gathers(%x: tensor<8x4xf32>) {
   mpmd.manual_computation(%x) over [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>] from [#mpmd.sharding<[["dp"=2], []]>] to [] {
@@ -59,7 +59,7 @@ func.func @gathers(%x: tensor<8x4xf32>) {
   return
 }
 
-// Where the same dimension is split and joined, which part, and where, are two dimensions.
+// If all_to_all splits and concatenates the same dimension, the shard and the offset in it become two dimensions.
 // CHECK-LABEL: func.func @exchanges
 func.func @exchanges(%x: tensor<8x4xf32>) {
   mpmd.manual_computation(%x) over [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>] from [#mpmd.sharding<[["dp"=2], []]>] to [] {
@@ -73,7 +73,7 @@ func.func @exchanges(%x: tensor<8x4xf32>) {
   return
 }
 
-// From place to place; a device that gets nothing has zeros.
+// A permute sends from device index to device index; a device that receives nothing gets zeros.
 // CHECK-LABEL: func.func @permutes
 func.func @permutes(%x: tensor<8x4xf32>) {
   mpmd.manual_computation(%x) over [#mpmd.axis<"dp"=2>, #mpmd.axis<"tp"=2>] from [#mpmd.sharding<[["dp"=2], []]>] to [] {
@@ -87,7 +87,7 @@ func.func @permutes(%x: tensor<8x4xf32>) {
   return
 }
 
-// Devices count along the axes of the computation.
+// The partition id counts along the axes of the computation.
 // CHECK-LABEL: func.func @counts
 func.func @counts() -> tensor<ui32> {
   %0 = mpmd.manual_computation() over [#mpmd.axis<"tp"=2>, #mpmd.axis<"dp"=2>] from [] to [#mpmd.sharding<[]>] {

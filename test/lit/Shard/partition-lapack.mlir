@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp1.dp2 to=sharded" | FileCheck %s
 
-// Matrices of a batch are cut over devices, a matrix is whole on each.
+// The batch of LAPACK operands is sharded; each matrix is replicated in full.
 sdy.mesh @mesh = <["dp"=2]>
 // CHECK: mpmd.collective all_gather
 // CHECK: mpmd.lapack potrf %{{.*}} : (tensor<2x3x3xf32>) -> (tensor<2x3x3xf32>, tensor<2xi32>)

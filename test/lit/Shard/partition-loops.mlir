@@ -1,8 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-tasks --cse --split-input-file 2>%t.remarks | FileCheck %s
 // RUN: FileCheck --check-prefix=REMARK --input-file=%t.remarks %s
 
-// What a loop does alike for each row of a batch, a device does for its rows. The sum over rows that it adds up stays
-// terms until it has ended, and begins with zero on all devices but one.
+// A loop that treats every batch row the same runs on each device's rows. A sum over rows stays unreduced until the
+// loop ends; its initial value is zero on all devices but one.
 !x = !mpmd.mesh_tensor<@grid, tensor<3x4x8xf32>>
 !v = !mpmd.mesh_tensor<@grid, tensor<8xf32>>
 !h = !mpmd.mesh_tensor<@grid, tensor<4x8xf32>>
@@ -50,7 +50,8 @@ mpmd.program @adds_up stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg
 
 // -----
 
-// A condition that looks at all rows needs them all; what only one branch gives terms of is zero in the other.
+// A condition that reads all rows gathers them. If only one region yields an unreduced sum, the other region yields
+// zero.
 !x = !mpmd.mesh_tensor<@grid, tensor<4x8xf32>>
 !v = !mpmd.mesh_tensor<@grid, tensor<8xf32>>
 !n = !mpmd.mesh_tensor<@grid, tensor<i32>>
@@ -94,7 +95,7 @@ mpmd.program @branches stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.ar
 
 // -----
 
-// Rows and columns of `c` would be cut alike, and each device make its part of the diagonal: it is whole.
+// Sharding rows and columns of `c` along the same axis would leave only diagonal blocks: `c` is replicated.
 !x = !mpmd.mesh_tensor<@grid, tensor<4xf32>>
 !c = !mpmd.mesh_tensor<@grid, tensor<4x4xf32>>
 mpmd.mesh @grid axes = ["a"] sizes = [2] target = "cpu"
@@ -129,7 +130,7 @@ mpmd.program @squares stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results =
 
 // -----
 
-// A total that is converted to its own type first, and many values from outside.
+// A running sum with a no-op convert, and many captured values.
 !x = !mpmd.mesh_tensor<@grid, tensor<4x8xf32>>
 !s = !mpmd.mesh_tensor<@grid, tensor<f32>>
 mpmd.mesh @grid axes = ["a"] sizes = [2] target = "cpu"

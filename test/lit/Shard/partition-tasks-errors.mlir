@@ -1,5 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-partition-tasks --split-input-file --verify-diagnostics
 
+// A manual computation inside a loop, or over axes that the mesh does not have, is rejected.
+
 !a = !mpmd.mesh_tensor<@stage, tensor<8xf32>, <[["dp"=2]]>>
 mpmd.mesh @stage axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.program @manual_in_a_loop stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {

@@ -7,7 +7,8 @@
 !y = !mpmd.mesh_tensor<@grid, tensor<5x8xf32>>
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 
-// A product by hand: rows over dp; what is contracted over tp is summed, from zero.
+// A linalg matmul: rows are sharded over dp, and partial sums over the contracted tp axis are reduced, starting at
+// zero.
 // CHECK-LABEL: mpmd.program @product
 mpmd.program @product stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"w", stages = [0]>]
     results = [#mpmd.result<"y", stage = 0>] shardings = [#mpmd.sharding<[["dp"=2], ["tp"=2]]>, unit] {
@@ -29,8 +30,8 @@ mpmd.program @product stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg
 
 // -----
 
-// Along a loop whose place is asked for, an op is done whole; along others not. A sum that starts elsewhere than at
-// zero, or of more than products, is done whole, too. So is what divides: behind short parts there may be zeros.
+// A dimension whose index the body reads is not sharded; other dimensions are. A sum with another initial value than
+// zero and a body with a division are replicated: the padding of uneven shards may hold zeros.
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 !x = !mpmd.mesh_tensor<@grid, tensor<5x6xi32>>
@@ -73,7 +74,8 @@ mpmd.program @whole stages = 1 args = [#mpmd.arg<"x", stages = [0]>]
 
 // -----
 
-// What is only written to is not brought there; of nothing each device has nothing.
+// An output-only operand is not resharded. A reduction over no elements is a reduction over no elements on each
+// device.
 #id = affine_map<(d0, d1) -> (d0, d1)>
 !x = !mpmd.mesh_tensor<@grid, tensor<0x8xf32>>
 !y = !mpmd.mesh_tensor<@grid, tensor<5xf32>>

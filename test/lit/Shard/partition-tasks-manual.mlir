@@ -1,7 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-partition-tasks | FileCheck %s
 
-// A manual computation gets its operands as it needs them, its body stands in its place, and what it gives lies as it
-// says: here the next op is done on rows of the batch.
+// A manual computation gets its operands in its input shardings, its body is inlined, and its results have its output
+// shardings: here the next operation runs on batch rows.
 !x = !mpmd.mesh_tensor<@stage, tensor<8x4xf32>, <[["dp"=2], []]>>
 mpmd.mesh @stage axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK-LABEL: mpmd.program @manual

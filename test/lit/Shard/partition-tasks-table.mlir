@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-tasks | FileCheck %s
 
-// A gradient whose state is cut lies like it from the start, along axes on which it is no sum of terms.
+// A gradient has the sharding of its state from the start, except along the axes over which it is unreduced.
 !t = !mpmd.mesh_tensor<@grid, tensor<8x4xf32>>
 !i = !mpmd.mesh_tensor<@grid, tensor<2x6x1xi32>>
 !m = !mpmd.mesh_tensor<@grid, tensor<6x1xi32>>

@@ -1,6 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-tasks --split-input-file | FileCheck %s
 
-// What is summed over parts is combined at once; the rows of the result lie like those of the operand.
+// Partial sums over a sharded contraction are reduced at once; the rows of the result are sharded as those of the
+// operand.
 !x = !mpmd.mesh_tensor<@grid, tensor<8x4xf32>>
 !w = !mpmd.mesh_tensor<@grid, tensor<4x6xf32>>
 !y = !mpmd.mesh_tensor<@grid, tensor<8x6xf32>>
@@ -23,7 +24,7 @@ mpmd.program @contraction stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd
 
 // -----
 
-// Of 7 rows the second device has 3: what lies behind them counts as the neutral element.
+// The second device has 3 of 7 rows; its padding row is replaced by the neutral element.
 !x = !mpmd.mesh_tensor<@grid, tensor<7x4xf32>>
 !y = !mpmd.mesh_tensor<@grid, tensor<4xf32>>
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
@@ -53,7 +54,7 @@ mpmd.program @uneven stages = 1 args = [#mpmd.arg<"x", stages = [0]>]
 
 // -----
 
-// Rows of a table that another device holds count as zero; numbers that no row has are clamped first.
+// Table rows of other devices count as zero. Out-of-range indices are clamped first.
 !t = !mpmd.mesh_tensor<@grid, tensor<10x4xf32>>
 !i = !mpmd.mesh_tensor<@grid, tensor<6xi32>>
 !y = !mpmd.mesh_tensor<@grid, tensor<6x4xf32>>
@@ -82,7 +83,7 @@ mpmd.program @table stages = 1 args = [#mpmd.arg<"t", stages = [0]>, #mpmd.arg<"
 
 // -----
 
-// Positions count from where the device's part begins; a sort along a cut dimension needs all of it.
+// An iota starts at the offset of the device's shard. A sort along a sharded dimension gathers it.
 !x = !mpmd.mesh_tensor<@grid, tensor<8xi32>>
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK-LABEL: @whole
@@ -111,7 +112,7 @@ mpmd.program @whole stages = 1 args = [#mpmd.arg<"x", stages = [0]>]
 
 // -----
 
-// One value as both operands is needed in two ways.
+// One value is both operands, and each operand needs its own sharding.
 !a = !mpmd.mesh_tensor<@grid, tensor<4x4xf32>>
 mpmd.mesh @grid axes = ["a"] sizes = [2] target = "cpu"
 // CHECK-LABEL: mpmd.program @twice
@@ -132,8 +133,8 @@ mpmd.program @twice stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [
 
 // -----
 
-// Columns of the result are parts of columns of the operand only where those before them are cut up, which half of
-// the rows are not: what is reshaped is whole.
+// A reshape can only keep the sharding of columns if the outer dimensions are sharded, too; half of the rows are not,
+// so it runs on the gathered value.
 !a = !mpmd.mesh_tensor<@grid, tensor<3x4xf32>>
 !b = !mpmd.mesh_tensor<@grid, tensor<6x2xf32>>
 mpmd.mesh @grid axes = ["a", "b"] sizes = [2, 2] target = "cpu"
@@ -153,7 +154,8 @@ mpmd.program @nested stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
 
 // -----
 
-// The bounds of many rows are none that i8 has; zeros of rows that lie elsewhere take no sign away.
+// i8 cannot hold the bounds of so many rows, so the indices are widened. Rows of other devices are -0, which keeps the
+// sign.
 !t = !mpmd.mesh_tensor<@grid, tensor<300x2xf32>>
 !i = !mpmd.mesh_tensor<@grid, tensor<4xui8>>
 !r = !mpmd.mesh_tensor<@grid, tensor<4x2xf32>>
@@ -178,7 +180,7 @@ mpmd.program @small_numbers stages = 1 args = [#mpmd.arg<"t", stages = [0]>, #mp
 
 // -----
 
-// i32 does not hold all numbers of i64: what is no row stays no row.
+// i32 does not hold all i64 indices: an out-of-range index stays out of range after the conversion.
 !t = !mpmd.mesh_tensor<@grid, tensor<8xf32>>
 !i = !mpmd.mesh_tensor<@grid, tensor<3xi64>>
 !u = !mpmd.mesh_tensor<@grid, tensor<3xf32>>
@@ -204,7 +206,7 @@ mpmd.program @large_numbers stages = 1 args = [#mpmd.arg<"t", stages = [0]>, #mp
 
 // -----
 
-// Parts of a row of numbers are counted in whole numbers and rounded once, as the whole is.
+// A sharded bf16 iota is computed in integers and rounded once, as the unsharded one is.
 !a = !mpmd.mesh_tensor<@grid, tensor<600xbf16>>
 mpmd.mesh @grid axes = ["a"] sizes = [2] target = "cpu"
 // CHECK-LABEL: mpmd.program @rounded_once
@@ -223,7 +225,8 @@ mpmd.program @rounded_once stages = 1 args = [] results = [#mpmd.result<"y", sta
 
 // -----
 
-// A sum of sums whose result is cut along the axis of their terms: it is done on terms, and scattered once.
+// A sum of two partial sums is scattered along their unreduced axis: the addition runs on partial sums, with one
+// reduce_scatter.
 !x = !mpmd.mesh_tensor<@grid, tensor<8x4xf32>>
 !y = !mpmd.mesh_tensor<@grid, tensor<4x4xf32>>
 mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
@@ -250,7 +253,7 @@ mpmd.program @sum_of_sums stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd
 
 // -----
 
-// Scalars of other dialects lie nowhere: what works on them is done whole.
+// Scalars of other dialects have no sharding: operations on them are replicated.
 !x = !mpmd.mesh_tensor<@grid, tensor<8xf32>>
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 // CHECK-LABEL: @scalars
@@ -282,7 +285,8 @@ mpmd.program @scalars stages = 1 args = [#mpmd.arg<"x", stages = [0]>]
 
 // -----
 
-// What is done as the operands lie, and then moved, rather than as the result is wanted: fewer bytes move.
+// The operation runs in the sharding of its operands, and its result is resharded: this moves fewer bytes than
+// resharding the operands.
 !x = !mpmd.mesh_tensor<@grid, tensor<8x64xf32>>
 !w = !mpmd.mesh_tensor<@grid, tensor<8x4x64xf32>>
 !y = !mpmd.mesh_tensor<@grid, tensor<8x4xf32>, <[[], ["ep"=2]]>>

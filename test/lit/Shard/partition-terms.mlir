@@ -1,7 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-partition-tasks | FileCheck %s
 
-// An addition that gives terms along an axis is done on tensors that the axis does not cut, however a value lies that
-// is added to them.
+// An addition with an unreduced result runs on tensors that are not sharded along the unreduced axis, whatever the
+// sharding of the other addend.
 !x = !mpmd.mesh_tensor<@grid, tensor<4x8xf32>, <[["a"=2], []]>>
 !w = !mpmd.mesh_tensor<@grid, tensor<8x8xf32>, <[[], ["a"=2]]>>
 !s = !mpmd.mesh_tensor<@grid, tensor<8x8xf32>, <[[], []], unreduced = sum ["a"=2]>>

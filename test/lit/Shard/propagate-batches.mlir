@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-propagate-shardings --split-input-file | FileCheck %s
 
-// Weights of a program that only evaluates are no state of it, and no batch, however large: what is called so is.
+// Weights of an evaluation program are not state, but they are not a batch either, whatever their size: names decide.
 !w = !mpmd.mesh_tensor<@grid, tensor<16x16xf32>>
 !x = !mpmd.mesh_tensor<@grid, tensor<4x16xf32>>
 !v = !mpmd.mesh_tensor<@grid, tensor<4xf32>>
@@ -23,7 +23,7 @@ mpmd.program @named stages = 1
 
 // -----
 
-// Where nothing is called as a batch is, roots are batches whose leaves lead with one number of rows.
+// If no argument has a name of a batch, a root is a batch if all its leaves have the same leading size.
 !w = !mpmd.mesh_tensor<@grid, tensor<16x16xf32>>
 !b = !mpmd.mesh_tensor<@grid, tensor<8xf32>>
 !x = !mpmd.mesh_tensor<@grid, tensor<4x16xf32>>
@@ -44,8 +44,8 @@ mpmd.program @unnamed stages = 1
 
 // -----
 
-// Of arrays without a path none is a batch whose rows are no rows of what is made of it, be they as many: weights are
-// summed over theirs, cast or not, and what is added to each row has its own along another dimension.
+// An argument without a path is a batch only if its rows are rows of the results. Its number of rows does not decide:
+// weights are contracted over their rows, cast or not, and a bias is added along another dimension.
 !w = !mpmd.mesh_tensor<@grid, tensor<16x16xf32>>
 !b = !mpmd.mesh_tensor<@grid, tensor<16xf32>>
 !t = !mpmd.mesh_tensor<@grid, tensor<16x8xf32>>
@@ -77,7 +77,7 @@ mpmd.program @weights stages = 1
 
 // -----
 
-// What is called as state is, is no batch, though its rows are rows of what is made of it.
+// An argument with a name of state is not a batch, even if its rows are rows of a result.
 !x = !mpmd.mesh_tensor<@grid, tensor<16x16xf32>>
 !z = !mpmd.mesh_tensor<@grid, tensor<16x16x2xf32>>
 mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"]

@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-propagate-shardings | FileCheck %s
 
-// Two tasks of a stage compute the same value. Nothing in the second one says how it lies: it lies as in the first.
+// Two tasks of a stage compute the same value. The second one has no sharding of its own and gets that of the first.
 !x = !mpmd.mesh_tensor<@grid, tensor<4x8xf32>>
 mpmd.mesh @grid axes = ["a", "b"] sizes = [2, 2] target = "cpu"
 // CHECK-LABEL: mpmd.program @step

@@ -2,8 +2,8 @@
 // RUN: mpmd-opt %s --mpmd-assign-topology=topology=pp1 --mpmd-propagate-shardings | FileCheck %s --check-prefixes=CHECK,ONE
 // RUN: mpmd-opt %s --mpmd-assign-topology=topology=pp1 --mpmd-propagate-shardings --mpmd-partition-tasks | FileCheck %s --check-prefix=MOVED
 
-// Two stages want a value in two ways. Both compute on what they want, on every number of ranks: a transfer changes how
-// it lies, or, where both may live on one mesh, the task that reads it does.
+// Two stages need a value in different shardings. Each computes in its own sharding, on any number of ranks: the
+// transfer reshards, or, if both stages share a mesh, the reading task does.
 !w = !mpmd.mesh_tensor<@grid, tensor<8x8xf32>>
 !x = !mpmd.mesh_tensor<@grid, tensor<4x8xf32>>
 mpmd.mesh @grid axes = ["a", "b"] sizes = [2, 2] target = "cpu"

@@ -1,7 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-propagate-shardings --split-input-file | FileCheck %s
 // RUN: mpmd-opt %s --mpmd-propagate-shardings --split-input-file -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
 
-// On one device every array is whole.
+// On one device every array is replicated.
 !a = !mpmd.mesh_tensor<@device, tensor<8x4xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK: ^bb0(%{{.*}}: !mpmd.mesh_tensor<@device, tensor<8x4xf32>, <{{\[}}[], []]>>):
@@ -18,8 +18,8 @@ mpmd.program @whole stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [
 
 // -----
 
-// What the user says of the batch goes through the product and along the transfer; the weight's columns follow where
-// that leaves room; what is summed over the batch for a loss stays terms until the loop's end.
+// The user's batch sharding propagates through the product and across the transfer. The weight's column sharding
+// follows where its axis is free. The loss, a sum over the batch, stays unreduced until the loop ends.
 !x = !mpmd.mesh_tensor<@grid, tensor<2x8x4xf32>>
 !m = !mpmd.mesh_tensor<@grid, tensor<8x4xf32>>
 !w = !mpmd.mesh_tensor<@grid, tensor<4x6xf32>>
@@ -67,7 +67,7 @@ mpmd.program @spread stages = 2 args = [#mpmd.arg<"w", state, stages = [0]>, #mp
 
 // -----
 
-// A loop that is left in a task is done whole on every device, whatever is said inside of it.
+// A loop that stays in a task is replicated on every device, whatever constraints it holds.
 !a = !mpmd.mesh_tensor<@grid, tensor<8xf32>>
 mpmd.mesh @grid axes = ["a"] sizes = [2] target = "cpu"
 // CHECK-LABEL: mpmd.program @inner
@@ -95,7 +95,7 @@ mpmd.program @inner stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [
 
 // -----
 
-// What is cut along its microbatches is whole there, and the user is told.
+// An argument that is sharded along its microbatches is replicated along them, and a remark says so.
 !x = !mpmd.mesh_tensor<@grid, tensor<2x8x4xf32>>
 !m = !mpmd.mesh_tensor<@grid, tensor<8x4xf32>>
 mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
@@ -119,8 +119,8 @@ mpmd.program @along_microbatches stages = 1 args = [#mpmd.arg<"x", stages = [0]>
 
 // -----
 
-// What loops slice by microbatch, as many rows as the largest of it has, is cut over the axes of the batch where the
-// user has said nothing; a key is not, and what is said to be whole stays whole.
+// Loop slices with as many rows as the largest input are sharded over the batch axes unless the user gave a sharding;
+// a key is not, and a replicated argument stays replicated.
 !x = !mpmd.mesh_tensor<@grid, tensor<2x8x4xf32>>
 !l = !mpmd.mesh_tensor<@grid, tensor<2x8xi32>>
 !k = !mpmd.mesh_tensor<@grid, tensor<2x2xui32>>
@@ -146,7 +146,7 @@ mpmd.program @batches stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg
 
 // -----
 
-// Without a loop the inputs are the batch: state is none.
+// Without a loop the inputs are the batch, but state is not.
 !x = !mpmd.mesh_tensor<@grid, tensor<8x4xf32>>
 mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"]
 // CHECK-LABEL: mpmd.program @inputs
@@ -159,8 +159,8 @@ mpmd.program @inputs stages = 1 args = [#mpmd.arg<"w", state, stages = [0]>, #mp
 
 // -----
 
-// Over `fsdp` state is cut as the batch is, along the largest dimension that it divides; not what is small, or said to be
-// whole. Large inputs that stay whole are named.
+// State is sharded over `fsdp` like the batch, along the largest divisible dimension, unless it is small or has a
+// given sharding. A remark names large inputs that stay replicated.
 !x = !mpmd.mesh_tensor<@grid, tensor<8x64xf32>>
 !w = !mpmd.mesh_tensor<@grid, tensor<30x64xf32>>
 !b = !mpmd.mesh_tensor<@grid, tensor<64xf32>>
@@ -179,7 +179,7 @@ mpmd.program @fully stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg<"
 
 // -----
 
-// Where no batch is cut over it, nothing is; nor where the program names it.
+// State is not sharded over `fsdp` if no batch is, or if the program uses the axis itself.
 !x = !mpmd.mesh_tensor<@grid, tensor<7x64xf32>>
 !w = !mpmd.mesh_tensor<@grid, tensor<64x64xf32>>
 mpmd.mesh @grid axes = ["fsdp"] sizes = [4] target = "cpu" batch = ["fsdp"]
@@ -194,7 +194,8 @@ mpmd.program @not_fully stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.a
 
 // -----
 
-// A name of the mesh's rules stands for its axes, a part of it for that part of them; an axis cuts one dimension.
+// A name in the mesh's rules stands for its axes, and a sub-axis of the name for the sub-axes; an axis shards one
+// dimension.
 !x = !mpmd.mesh_tensor<@grid, tensor<8x8x8xf32>>
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 4] target = "cpu" rules = {all = ["tp", "dp"], mlp = ["tp"], none = []}
 // CHECK-LABEL: mpmd.program @rules

@@ -1,6 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-propagate-shardings --split-input-file --verify-diagnostics | FileCheck %s
 
-// What evaluates has the state as the training program has it, as far as its mesh has the axes; it stays so.
+// An evaluation program takes over the state shardings of the training program, for the axes that its mesh has, and
+// keeps them.
 !w = !mpmd.mesh_tensor<@grid, tensor<16x16xf32>>
 !b = !mpmd.mesh_tensor<@grid, tensor<16xf32>>
 !x = !mpmd.mesh_tensor<@grid, tensor<16x16xf32>>
@@ -27,7 +28,7 @@ mpmd.program @trained stages = 1
 
 // -----
 
-// What the program itself says holds.
+// A sharding that the evaluation program gives itself takes precedence.
 !w = !mpmd.mesh_tensor<@grid, tensor<16x16xf32>>
 module attributes {mpmd.trained_shardings = {"w" = #mpmd.sharding<[[], ["tp"=2]]>}} {
 mpmd.mesh @grid axes = ["tp"] sizes = [2] target = "cpu"

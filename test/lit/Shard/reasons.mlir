@@ -1,7 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-tasks --split-input-file | FileCheck %s
 
-// Collectives say what they are for in the names of the user: the parameter that is gathered, the parameter whose
-// gradient is summed (its momentum is made of the same sum), the result.
+// The reason of a collective uses the user's names: the gathered parameter, the parameter whose gradient is summed
+// (its momentum reads the same sum), the result.
 !x = !mpmd.mesh_tensor<@grid, tensor<3x8x4xf32>>
 !m = !mpmd.mesh_tensor<@grid, tensor<8x4xf32>>
 !w = !mpmd.mesh_tensor<@grid, tensor<4x4xf32>>
@@ -55,8 +55,8 @@ mpmd.program @training stages = 1
 
 // -----
 
-// A running mean is no gradient; other sums say over what they are, moves from where to where. Parts of axes are
-// written as the program writes them.
+// A running mean is not a gradient. Other sums name the dimension that they reduce, reshards their source and target.
+// Sub-axes are printed as in the program.
 !x = !mpmd.mesh_tensor<@grid, tensor<8x8xf32>>
 !r = !mpmd.mesh_tensor<@grid, tensor<8xf32>>
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 4] target = "cpu"

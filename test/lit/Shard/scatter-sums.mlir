@@ -1,6 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-propagate-shardings --mpmd-partition-tasks --split-input-file | FileCheck %s
 
-// A sum over devices of which every reader takes a part is a reduce_scatter, though it is said to be whole in between.
+// A sum over devices whose readers all take a slice is a reduce_scatter, although the program declares it replicated
+// in between.
 !x = !mpmd.mesh_tensor<@grid, tensor<4x8xf32>>
 !w = !mpmd.mesh_tensor<@grid, tensor<8x6xf32>>
 !v = !mpmd.mesh_tensor<@grid, tensor<4x6xf32>>
@@ -27,7 +28,7 @@ mpmd.program @scattered stages = 1
 
 // -----
 
-// Not where another reader needs it whole.
+// Another reader needs the replicated value: the sum stays an all_reduce.
 !x = !mpmd.mesh_tensor<@grid, tensor<4x8xf32>>
 !w = !mpmd.mesh_tensor<@grid, tensor<8x6xf32>>
 !v = !mpmd.mesh_tensor<@grid, tensor<4x6xf32>>

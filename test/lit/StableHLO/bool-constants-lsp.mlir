@@ -1,5 +1,5 @@
-// The language server reads bools with one byte per element, also in text that an edit brings in; what it says about
-// other places keeps their columns.
+// The language server reads i1 constants with one byte per element, also in text that an edit inserts. Diagnostics for
+// other locations keep their columns.
 // RUN: %python %S/Inputs/lsp.py %s %t && mpmd-lsp-server --lit-test < %t | FileCheck %s
 // RUN: %python %S/Inputs/lsp.py %s %t --framed && mpmd-lsp-server < %t | FileCheck %s
 // CHECK: "method":{{ ?}}"textDocument/publishDiagnostics"

@@ -1,4 +1,5 @@
-// mpmd-reduce reads bools with one byte per element, and says what is wrong with its input as the other tools do.
+// mpmd-reduce reads i1 constants with one byte per element, and its diagnostics for invalid input match those of the
+// other tools.
 // RUN: mpmd-reduce %s --reduction-tree="traversal-mode=0 test=%S/Inputs/has-mask.sh" -o %t.mlir
 // RUN: FileCheck %s --input-file %t.mlir
 // CHECK-NOT: @unneeded

@@ -1,5 +1,7 @@
 // RUN: mpmd-opt %s --split-input-file --verify-diagnostics
 
+// The StableHLO parser and verifiers reject unknown operations, unsupported types and inconsistent shapes.
+
 func.func @unknown_short_form(%x: tensor<4xf32>) {
   // expected-error @+1 {{is not in the supported subset: no such operation is known here}}
   %0 = stablehlo.frobnicate %x : tensor<4xf32>

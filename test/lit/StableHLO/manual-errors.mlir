@@ -1,5 +1,7 @@
 // RUN: mpmd-opt %s --split-input-file --verify-diagnostics
 
+// The verifiers of manual computations and their collectives reject invalid regions, shardings and replica groups.
+
 func.func @manual_terminator(%x: tensor<8xf32>) {
   // expected-error @+1 {{'sdy.manual_computation' op expected a body that ends with 'sdy.return'}}
   %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{}]>] out_shardings=[<@mesh, [{}]>] manual_axes={} (%a: tensor<8xf32>) {

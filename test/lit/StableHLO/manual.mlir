@@ -1,7 +1,7 @@
 // RUN: mpmd-opt %s | mpmd-opt | FileCheck %s
 // RUN: mpmd-opt --mlir-print-op-generic %s | mpmd-opt | FileCheck %s
 
-// Manual computations and what stands in them, as JAX prints a shard_map.
+// Manual computations and the operations in them are parsed in the form in which JAX prints a shard_map.
 
 sdy.mesh @mesh = <["dp"=2, "tp"=2]>
 
@@ -18,7 +18,7 @@ func.func @manual_computation(%x: tensor<8x4xf32>, %w: tensor<4xf32>) -> (tensor
   return %0#0, %0#1 : tensor<8x4xf32>, tensor<16xf32>
 }
 
-// One result has no parentheses, and there may be none of anything.
+// A single result has no parentheses; operands, results and axes may be empty.
 // CHECK-LABEL: @small_manual_computations
 func.func @small_manual_computations(%x: tensor<8xf32>) -> tensor<8xf32> {
   // CHECK: sdy.manual_computation() in_shardings=[] out_shardings=[] manual_axes={} () {

@@ -1,7 +1,8 @@
 // RUN: mpmd-opt %s | mpmd-opt | FileCheck %s
 // RUN: mpmd-opt --mlir-print-op-generic %s | mpmd-opt | FileCheck %s
 
-// Every operation of the subset that round-trip.mlir does not hold: both forms, as JAX prints them.
+// Operations of the StableHLO subset that round-trip.mlir does not contain are parsed in the pretty form of JAX and in
+// generic form.
 
 // CHECK-LABEL: @unary_of_floats
 func.func @unary_of_floats(%a: tensor<4xf32>) {
@@ -212,7 +213,7 @@ func.func @constants() {
 
 // CHECK-LABEL: @slices_of_scalars
 func.func @slices_of_scalars(%a: tensor<f32>) -> tensor<f32> {
-  // JAX prints a comma where no operands follow.
+  // JAX prints a comma even if no operands follow.
   // CHECK: stablehlo.dynamic_slice %{{.*}}, sizes = [] : (tensor<f32>) -> tensor<f32>
   %0 = stablehlo.dynamic_slice %a, , sizes = [] : (tensor<f32>) -> tensor<f32>
   // CHECK: stablehlo.slice %{{.*}} [] : (tensor<f32>) -> tensor<f32>
@@ -228,7 +229,7 @@ func.func @slices_of_scalars(%a: tensor<f32>) -> tensor<f32> {
 func.func @gathers(%x: tensor<8x32xf32>, %i: tensor<4x1xi32>, %s: tensor<4xui32>, %y: tensor<3x8xf32>, %j: tensor<3x2x1xi64>) {
   // CHECK: "stablehlo.gather"(%{{.*}}, %{{.*}}) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false, slice_sizes = array<i64: 1, 32>}> : (tensor<8x32xf32>, tensor<4x1xi32>) -> tensor<4x32xf32>
   %0 = "stablehlo.gather"(%x, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false, slice_sizes = array<i64: 1, 32>}> : (tensor<8x32xf32>, tensor<4x1xi32>) -> tensor<4x32xf32>
-  // The indices are scalars; fields that are empty are left out.
+  // The indices are scalars; empty fields are left out.
   // CHECK: #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>
   %1 = "stablehlo.gather"(%x, %s) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 32>}> : (tensor<8x32xf32>, tensor<4xui32>) -> tensor<4x32xf32>
   // CHECK: #stablehlo.gather<collapsed_slice_dims = [1], operand_batching_dims = [0], start_indices_batching_dims = [0], start_index_map = [1], index_vector_dim = 2>
@@ -382,7 +383,7 @@ func.func @linear_algebra(%a: tensor<2x3x3xf32>, %b: tensor<2x3x4xf32>) {
   return
 }
 
-// Attributes that are not known keep their text.
+// Unknown attributes keep their text.
 // CHECK-LABEL: @unknown_attributes
 func.func @unknown_attributes(%x: tensor<4xf32>) {
   // CHECK: {a = #stablehlo.output_operand_alias<output_tuple_indices = [0], operand_index = 0>, b = #stablehlo<transpose NO_TRANSPOSE>}

@@ -1,6 +1,8 @@
 // RUN: mpmd-opt %s | mpmd-opt | FileCheck %s
 // RUN: mpmd-opt --mlir-print-op-generic %s | mpmd-opt | FileCheck %s
 
+// Operations of the StableHLO subset are parsed and printed unchanged, in pretty and in generic form.
+
 // CHECK-LABEL: @elementwise
 func.func @elementwise(%a: tensor<4xf32>, %p: tensor<i1>, %s: tensor<f32>) -> tensor<4xf32> {
   // CHECK: stablehlo.rsqrt %{{.*}} : tensor<4xf32>

@@ -1,5 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-verify-phase=phase=partitioned --split-input-file --verify-diagnostics
 
+// The verifier of the partitioned phase rejects programs that violate its invariants.
+
 // expected-error @+1 {{expected one 'mpmd.program', got 0}}
 module {
 }

@@ -20,6 +20,9 @@
 // RUN: not mpmd-opt %t.other-cost.mlir --mpmd-verify-phase=phase=ranked 2>&1 | FileCheck %s --check-prefix=TASK-SUM
 // RUN: not mpmd-opt %s --mpmd-verify-phase=phase=linked 2>&1 | FileCheck %s --check-prefix=NAME
 
+// Each phase verifier accepts a program of its phase and rejects one of an earlier phase, without costs or with wrong
+// costs.
+
 // SHARDED: error: {{.*}}expected a sharding on every mesh tensor, got '!mpmd.mesh_tensor<@device, tensor<4xf32>>'
 // LOWERED: error: {{.*}}expected
 // COST: error: 'mpmd.transfer' op expected a cost

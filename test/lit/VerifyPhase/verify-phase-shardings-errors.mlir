@@ -1,6 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-verify-phase=phase=sharded --split-input-file --verify-diagnostics
 
-// A transfer of terms.
+// Programs whose shardings break an invariant of the sharded phase are rejected.
+
+// A transfer of a tensor with unreduced axes.
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 !a = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
 !u = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]], unreduced = sum ["dp"=2]>>
@@ -17,7 +19,7 @@ mpmd.program @transfer stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results 
 
 // -----
 
-// Terms as a result.
+// A result with unreduced axes.
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 !a = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
 !u = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]], unreduced = sum ["dp"=2]>>
@@ -33,7 +35,7 @@ mpmd.program @result stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
 
 // -----
 
-// Terms as an argument.
+// An argument with unreduced axes.
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 !u = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]], unreduced = sum ["dp"=2]>>
 // expected-error @+1 {{'mpmd.program' op expected arguments without unreduced axes, got '!mpmd.mesh_tensor<@grid, tensor<8xf32>, <[[]], unreduced = sum ["dp"=2]>>' for "x"}}
@@ -54,7 +56,7 @@ mpmd.program @unsharded stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results
 
 // -----
 
-// The halves and the thirds of one axis.
+// Sub-axes whose sizes do not divide one another.
 // expected-note @+1 {{the mesh}}
 mpmd.mesh @six axes = ["dp"] sizes = [6] target = "cpu"
 mpmd.program @parts stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
@@ -65,7 +67,7 @@ mpmd.program @parts stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [
 
 // -----
 
-// Some microbatches on some devices.
+// A microbatch dimension is sharded.
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 !xs = !mpmd.mesh_tensor<@grid, tensor<2x8xf32>, #mpmd.sharding<[["dp"=2], []]>>
 !x = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
@@ -81,7 +83,7 @@ mpmd.program @slices stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
 
 // -----
 
-// Stacked otherwise than yielded.
+// A stacked result has another sharding than the yielded values.
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 !xs = !mpmd.mesh_tensor<@grid, tensor<2x8xf32>, #mpmd.sharding<[[], []]>>
 !ys = !mpmd.mesh_tensor<@grid, tensor<2x8xf32>, #mpmd.sharding<[[], ["dp"=2]]>>
@@ -102,7 +104,7 @@ mpmd.program @stacks stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
 
 // -----
 
-// A last value that lies otherwise than in the loop.
+// A last value has another sharding than in the loop.
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 !xs = !mpmd.mesh_tensor<@grid, tensor<2x8xf32>, #mpmd.sharding<[[], []]>>
 !y = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[["dp"=2]]>>
@@ -154,7 +156,7 @@ mpmd.program @axis_indices_c1 stages = 1 args = [] results = [] {
 
 // -----
 
-// Coordinates of another mesh.
+// Axis indices of another mesh.
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 mpmd.mesh @line axes = ["dp"] sizes = [2] target = "cpu"
 !a = !mpmd.mesh_tensor<@grid, tensor<1xi32>, #mpmd.sharding<[[]]>>
@@ -169,7 +171,7 @@ mpmd.program @other_mesh stages = 1 args = [] results = [] {
 
 // -----
 
-// A collective over an axis that the mesh has not.
+// A collective over an axis that the mesh does not have.
 // expected-note @+1 {{the mesh}}
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 !a = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
@@ -211,7 +213,7 @@ mpmd.program @branch stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
 
 // -----
 
-// A slice on a mesh that there is not.
+// A slice on a mesh that does not exist.
 mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 !xs = !mpmd.mesh_tensor<@grid, tensor<2x8xf32>, #mpmd.sharding<[[], []]>>
 mpmd.program @no_mesh stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {

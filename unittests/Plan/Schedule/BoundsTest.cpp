@@ -1,4 +1,4 @@
-// The lower bound, compared with every order of small pipelines.
+// The lower bound of the makespan, compared with every order of small pipelines.
 #include "mpmd/Plan/Schedule/Bounds.h"
 #include "mpmd/Plan/Schedule/Simulator.h"
 

@@ -1,4 +1,4 @@
-// Matching of sends and receives, and the proof of deadlock freedom, compared with a machine without buffers.
+// Matching of sends and receives, and the deadlock check, compared with a simulation without buffers.
 #include "mpmd/Plan/Schedule/Channels.h"
 
 #include <gtest/gtest.h>

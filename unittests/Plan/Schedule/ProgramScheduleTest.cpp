@@ -1,4 +1,4 @@
-// Schedules of programs with several loops over microbatches.
+// Schedules of programs with several microbatch loops.
 #include "mpmd/Plan/Schedule/ProgramSchedule.h"
 #include "ScheduleNames.h"
 #include "mpmd/Plan/Schedule/Schedules.h"
@@ -70,7 +70,7 @@ TEST(ProgramSchedule, JoinsTheLoopsOfAnySchedule) {
 }
 
 TEST(ProgramSchedule, HasNoBarrierBetweenLoops) {
-  // The first stage ends its part of the first loop long before the last stage, and may begin the second loop at once.
+  // The first stage ends its tasks of the first loop long before the last stage, and may begin the second loop at once.
   TaskGraph graph = loops(4, {4, 4});
   ProgramRequest request;
   request.schedule = "zb-h1", request.ranks = 4;

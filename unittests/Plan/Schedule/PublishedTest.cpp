@@ -1,4 +1,4 @@
-// Schedules, compared with published bubbles, peaks and orders.
+// Named schedules, compared with published bubbles, peaks and orders.
 #include "ScheduleNames.h"
 #include "mpmd/Plan/Schedule/Bounds.h"
 #include "mpmd/Plan/Schedule/Schedules.h"

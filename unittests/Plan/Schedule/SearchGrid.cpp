@@ -1,10 +1,9 @@
 // Search over a grid of pipelines: never worse than any named schedule that fits, never below the bound, within its
 // caps. Prints how far from the bound it stays.
 //
-//   SearchGrid [--effort=N] [--configurations=N] [--rows]      effort 0: what search itself would take
-//   SearchGrid --sweep=N [--seed=K] [--effort=N] [--rows]      N placements at random, each against every named
-//   schedule
-//                                                              with every parameter
+//   SearchGrid [--effort=N] [--configurations=N] [--rows]      effort 0: the default of search
+//   SearchGrid --sweep=N [--seed=K] [--effort=N] [--rows]      N random placements, each compared with every
+//                                                              named schedule and its parameters
 #include "ScheduleNames.h"
 #include "SearchSweep.h"
 #include "mpmd/Plan/Schedule/Schedules.h"

@@ -1,4 +1,4 @@
-// The sweep. It makes the reference schedules by name, independently of the search's seed schedules.
+// The sweep of SearchGrid. It builds the reference schedules by name, independently of the search's seed schedules.
 #include "SearchSweep.h"
 #include "ScheduleNames.h"
 

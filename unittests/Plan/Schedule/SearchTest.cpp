@@ -1,4 +1,4 @@
-// Search: its seed schedules, and the length of its results.
+// Schedule search: its seed schedules, the compactness of its results, and published optima.
 #include "mpmd/Plan/Schedule/Search.h"
 #include "mpmd/Plan/Schedule/Schedules.h"
 #include "mpmd/Plan/Schedule/Simulator.h"
@@ -55,7 +55,7 @@ TEST(Search, StaysShortHoweverManyMicrobatches) {
   }
 }
 
-/// If the time per microbatch is optimal for few microbatches, it is for many.
+/// If the time per microbatch is optimal for few microbatches, it is optimal for many.
 TEST(Search, ManyMicrobatchesTakeWhatFewTakeAndTheirWork) {
   for (const Case &c : {Case{4, 2, Placement::Zigzag, 3}, {4, 1, Placement::Linear, 4}, {8, 2, Placement::Zigzag, 5}}) {
     Costs costs = uniformCosts(c.ranks, c.chunks, {1, 1, 1}, 0);

@@ -1,4 +1,4 @@
-// Checks and simulation of timetables.
+// Validity checks and simulation of timetables.
 #include "mpmd/Plan/Schedule/TaskGraph.h"
 
 #include <gtest/gtest.h>
@@ -101,7 +101,7 @@ TEST(Check, LagIsTheMicrobatchBefore) {
   EXPECT_NE(messageOf(checkAndSimulate(timetable, graph).status()).find("which waits for 0F1"), std::string::npos);
 }
 
-/// Whether the orders can be executed, by repeated attempts.
+/// Whether the orders can be executed, by repeatedly trying all ranks.
 static bool bruteForce(const TaskGraph &graph, const RankSchedules &orders) {
   std::vector<size_t> next(orders.size(), 0);
   std::map<Action, bool> done;

@@ -1,4 +1,4 @@
-// Actions and orders: text, compression, expansion.
+// Actions and rank orders: text form, compression, expansion.
 #include "mpmd/Plan/Schedule/Timetable.h"
 #include "ScheduleNames.h"
 #include "mpmd/Plan/Schedule/Schedules.h"

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Orders of 1F1B, interleaved 1F1B, ZBV and DualPipe-V against the published rules, written here from the papers' and
-torch's words: published_orders.py MPMD_SCHEDULE SCRATCH.
+"""Orders of 1F1B, interleaved 1F1B, ZBV and DualPipe-V, compared with the rules in the papers and in torch's
+documentation: published_orders.py MPMD_SCHEDULE SCRATCH.
 p 2-16, m up to 4p."""
 
 import collections

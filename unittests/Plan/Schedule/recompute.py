@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Recomputes every figure of every report from the CSV alone, by a second simulator written from the manual:
+"""Recomputes every figure of every report from the CSV alone, with an independent simulator written from the manual:
 recompute.py MPMD_SCHEDULE SCRATCH. Named schedules, placements, models of
 communication, uneven stages and links, caps, both metrics."""
 
@@ -127,7 +127,7 @@ def recompute(path, costs, model, slices=1, mirrored=False):
                     link = 0.0
                 ready = max([ends[x] for x in local], default=0.0)
                 if model == "occupies-both" and remote and link > 0:
-                    # The receiver is busy for as long as the value takes, then computes.
+                    # The receiver is busy for the duration of the transfer, then computes.
                     start = max(clock[rank], ready, ends[remote]) + link
                 else:
                     start = max(clock[rank], ready, ends[remote] + link if remote else 0.0)
@@ -181,7 +181,7 @@ def compare(label, path, report, costs, model, slices=1):
         )
         expect(0 < bound <= value * (1 + 1e-9), f"{label}: bound {bound} of {value} by {metric}")
         expect(close(report["gap"][metric], value / bound - 1), f"{label}: gap by {metric}")
-        # No rank does its work in less, and no microbatch its way.
+        # Lower bounds: the work of each rank, and the path of each microbatch.
         expect(
             bound >= max(busy) * (1 - 1e-9) or report["schedule"] == "dualpipe",
             f"{label}: the bound is below the work of a rank",
@@ -238,7 +238,7 @@ def run(job):
         return name, False
     with open(path + ".report", encoding="utf-8") as f:
         compare(label, path, json.load(f), costs, model, 2 if name == "seq-1f1b" else 1)
-    # The file alone gives the same report.
+    # Simulating only the CSV file gives the same report.
     extra = ["--copies=2"] if name == "dualpipe" else ["--slices=2"] if name == "seq-1f1b" else []
     code, err = call("check", path, *options, *extra)
     expect(code == 0, f"{label}: {err}")

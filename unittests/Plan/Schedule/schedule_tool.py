@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Holds mpmd-schedule against a second simulator, written from the words of its manual, and against files that are
-wrong: schedule_tool.py MPMD_SCHEDULE SCRATCH."""
+"""Compares mpmd-schedule with an independent simulator, written from the manual, and checks that it refuses invalid
+files: schedule_tool.py MPMD_SCHEDULE SCRATCH."""
 
 import itertools
 import json
@@ -89,7 +89,7 @@ def close(a, b):
 
 
 def test_reports():
-    # These two need files or numbers of their own, and are recomputed elsewhere.
+    # These two need their own files or numbers, and other tests recompute them.
     names = [name for name in named_schedules(TOOL) if name not in ("dualpipe", "seq-1f1b")] + ["search"]
     rng, count = random.Random(1), 0
     for name in names:
@@ -121,7 +121,7 @@ def test_reports():
             expect(
                 got["optimal"] == (got["gap"]["makespan"] == 0) and got["valid"] and not got["errors"], f"{name}: {got}"
             )
-            # The same through the other forms.
+            # The same through the other file formats.
             expect(
                 call("check", path("a.csv"), *options)[0] == 0 and close(report()["makespan"], makespan),
                 f"{name}: check",
@@ -161,7 +161,7 @@ def test_search():
             if call("make", f"--schedule={name}", *options)[0] == 0:
                 expect(best[metric] <= report()[metric] * (1 + 1e-9), f"search is worse than {name}")
                 count += 1
-    # Placement and chunks are chosen with the schedule.
+    # The schedule determines placement and chunks.
     options = ["--ranks=8", "--microbatches=16", "--time=1,1.1,0.9,0.01", "--cap=8", "--report=" + path("r.json")]
     expect(call("make", *options, "--chunks=auto", "--effort=2000", "-o", path("s1.json"))[0] == 0, "--chunks=auto")
     best = report()
@@ -234,7 +234,7 @@ def test_faults():
     with open(path("good.csv"), "w", encoding="utf-8") as f:
         f.write(good)
     expect(call("check", path("good.csv"))[0] == 0, "a good file is refused")
-    # What other tools read, or write, is no schedule of one loop.
+    # Formats of other tools cannot express a schedule with several loops.
     for name, text, words in (
         (
             "two.csv",
@@ -413,7 +413,7 @@ def test_sizes():
         code, _, err = call(*arguments)
         expect(code == 0, f"{arguments}: {err}")
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        # The largest child so far: in KiB.
+        # The peak memory of the largest child process so far, in KiB.
         return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, after.ru_maxrss
 
     figures = []

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds `mpmd-schedule simulate` against files and options that are wrong, large clusters, and its own reports:
+"""Checks `mpmd-schedule simulate` with invalid files and options, large clusters, and the rules of its reports:
 simulate.py MPMD_SCHEDULE SCRATCH."""
 import json
 import os

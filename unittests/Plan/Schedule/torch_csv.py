@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""PyTorch's pipelining CSV, both ways: torch_csv.py MPMD_SCHEDULE SCRATCH. The files in torch/ were written by torch
-(torch/make.py); where torch is installed its own
-schedules of many sizes are compared with ours, and its own reader takes what we write."""
+"""Reading and writing of PyTorch's pipelining CSV: torch_csv.py MPMD_SCHEDULE SCRATCH. torch has written the files in
+torch/ (torch/make.py). If torch is installed, its schedules of many sizes are compared with ours, and it reads our
+files."""
 
 import os
 import re
@@ -155,7 +155,7 @@ def test_torch():
                         f"{name} {ranks} {chunks} {microbatches}: torch's compute_comms is refused",
                     )
                     count += 1
-    # Its reader, its lowering and its own dry run take our files.
+    # torch's reader, lowering and dry run accept our files.
     for name in (
         "zb-h1",
         "1f1b",

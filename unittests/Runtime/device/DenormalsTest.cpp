@@ -1,4 +1,4 @@
-// The threads that flush subnormal numbers, and the time during which they do.
+// Which threads flush subnormal numbers, and from when to when.
 #include "runtime/src/cpu/Denormals.h"
 #include "runtime/src/cpu/ThreadPool.h"
 

@@ -1,4 +1,5 @@
-// Groups of devices in several processes: who opens them, in which order, and how a failure ends them.
+// NCCL groups of devices in several processes: which process opens a group, in which order, and how a failure ends
+// them.
 #include "../processes/FakeProcesses.h"
 
 #include "runtime/src/device/DeviceGroups.h"

@@ -1,4 +1,5 @@
-// Plans of device streams: no action waits for a later one, both ends of a message wait for it, and loops are laid out.
+// Plans of device streams: no action waits for a later one, both ends of a message are waited for, and loops are laid
+// out.
 #include "../Bundles.h"
 #include "../Grid.h"
 #include "../Pair.h"

@@ -1,4 +1,4 @@
-// Matrix products against plain loops.
+// Matrix products of the CPU runtime, compared with plain loops.
 #include "../ReadOnly.h"
 
 #include "runtime/src/cpu/ThreadPool.h"

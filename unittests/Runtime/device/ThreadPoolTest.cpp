@@ -1,4 +1,4 @@
-// Every piece of work is done exactly once, by whichever threads run.
+// The thread pool runs every piece of work exactly once, on whichever threads are available.
 #include "runtime/src/cpu/ThreadPool.h"
 
 #include "runtime/src/cpu/Limits.h"

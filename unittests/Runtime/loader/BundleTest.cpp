@@ -1,4 +1,4 @@
-// Bundles on disk: intact ones load, damaged ones do not.
+// Bundles on disk: intact bundles load, damaged ones are refused.
 #include "../Pair.h"
 
 #include "runtime/format/Checksum.h"

@@ -1,4 +1,4 @@
-// safetensors files: intact ones are read back, damaged ones give one clear error.
+// safetensors files: intact files are read back, damaged ones give one clear error.
 #include "../Pair.h"
 
 #include "runtime/format/Safetensors.h"

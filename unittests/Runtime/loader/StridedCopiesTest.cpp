@@ -1,4 +1,4 @@
-// Strided copies: reach, overlap, merging, copying.
+// Strided copies: reach, overlap, merging and execution.
 #include "runtime/src/loader/StridedCopies.h"
 
 #include "gtest/gtest.h"

@@ -1,4 +1,4 @@
-// Transports for the conformance suite that send messages between processes.
+// Transports between processes for the transport conformance tests.
 #include "ProcessTransports.h"
 
 #include "FakeProcesses.h"

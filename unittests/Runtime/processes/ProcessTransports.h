@@ -1,4 +1,4 @@
-/// Transports for the conformance suite that send messages between processes.
+/// Transports between processes for the transport conformance tests.
 #ifndef MPMD_UNITTESTS_RUNTIME_PROCESSES_PROCESSTRANSPORTS_H
 #define MPMD_UNITTESTS_RUNTIME_PROCESSES_PROCESSTRANSPORTS_H
 

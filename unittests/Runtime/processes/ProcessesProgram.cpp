@@ -1,10 +1,10 @@
 // A program for launchers of MPI: ProcessesProgram KIND WHAT [ARGUMENT], where KIND is "mpi_mpich" or "mpi_openmpi".
 //   move SEED   messages of all sizes in both directions
-//   large       one that is larger than MPI takes
-//   die         process 1 ends without a word
-//   stop        process 1 does not run any more; the others end with the failure
-//   fail        process 1 fails; the others end with the failure
-//   crash       a signal comes to a handler of this program
+//   large       one message that exceeds the size limit of MPI
+//   die         process 1 exits without a message
+//   stop        process 1 stops; the other processes exit with an error
+//   fail        process 1 fails; the other processes exit with its error
+//   crash       a signal handler of this program receives a signal
 #include "Traffic.h"
 
 #include "runtime/src/loader/Plugin.h"

@@ -1,4 +1,4 @@
-// Processes that were started together: their exchanges, their common failure, and their end.
+// Processes that were started together: exchanges, common failure, and end.
 #include "FakeProcesses.h"
 #include "Traffic.h"
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Messages between processes that a launcher of MPI has started: processes.py PROGRAM mpich|openmpi [SEED].
+"""Messages between processes that an MPI launcher has started: processes.py PROGRAM mpich|openmpi [SEED].
 
-With MPMD_TEST_LARGE set, one of more than 2 GiB, too. Ends with 77 where the launcher or the plugin is not there.
+With MPMD_TEST_LARGE set, also a message of more than 2 GiB. Exits with 77 if the launcher or the plugin is missing.
 """
 import os
 import re
@@ -16,7 +16,7 @@ LAUNCHERS = {
     "mpich": ["mpirun.mpich"],
     "openmpi": ["mpirun.openmpi", "--allow-run-as-root", "--oversubscribe"],
 }
-# With this one the launcher of MPICH lets the others go on when one ends with a failure, and waits for all.
+# With this option MPICH's launcher does not end the other processes when one fails, and waits for all.
 PATIENT = ["-disable-auto-cleanup"] if IMPLEMENTATION == "mpich" else []
 
 
@@ -47,7 +47,7 @@ def check_messages():
         code, output, seconds = launch(count, "move", SEED)
         expect(code == 0 and output.count("all is well") == count, output)
         print(f"{count} processes moved their messages in {seconds:.1f} s")
-    # It takes 4 GiB of memory and half a minute.
+    # The large message needs 4 GiB of memory and half a minute.
     if os.environ.get("MPMD_TEST_LARGE"):
         code, output, seconds = launch(2, "large")
         expect(code == 0 and output.count("all is well") == 2, output)
@@ -58,7 +58,7 @@ def check_failures():
     code, output, seconds = launch(3, "fail", limit=30, options=PATIENT)
     expect(code != 0 and output.count("process 1 has had enough") == 3, output)
     print(f"a failure got to all, {seconds:.1f} s")
-    # Launchers differ in what they do with the others, and how soon.
+    # Launchers differ in whether and when they end the other processes.
     code, output, seconds = launch(3, "die", limit=30, options=PATIENT)
     expect(code != 0 and "all is well" not in output and seconds < 10, f"{seconds} s\n{output}")
     print(f"a process that died ended the others, {seconds:.1f} s")
@@ -72,7 +72,7 @@ def check_failures():
 
 def check_signals():
     code, output, seconds = launch(1, "crash", limit=30)
-    # MPICH's proxy says 1 where it sees the socket of a process close before its end.
+    # MPICH's proxy exits with 1 if it sees the socket of a process close before the process ends.
     expect(code != 0 and "our handler" in output, output)
     print("handlers of signals are those of the program")
 

@@ -1,4 +1,4 @@
-// mpmd-run with a bundle whose tensors are sharded over several ranks: files have whole tensors.
+// mpmd-run with a bundle whose tensors are sharded over several ranks: its files contain full tensors.
 #include "../Grid.h"
 #include "RunTool.h"
 

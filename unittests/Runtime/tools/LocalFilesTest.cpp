@@ -1,4 +1,4 @@
-// mpmd-run --local-io: one file for each device, with the device's parts.
+// mpmd-run --local-io: one file for each device, with the device's shards.
 #include "../Grid.h"
 #include "RunTool.h"
 

@@ -1,4 +1,4 @@
-// mpmd-run --dump: its files, and the directories that it accepts.
+// mpmd-run --dump: the written files, and the directories that it accepts.
 #include "RunTool.h"
 
 #include <cstring>

@@ -1,4 +1,4 @@
-// mpmd-run: one run, its inputs, outputs and errors.
+// mpmd-run: a run with its inputs, outputs and errors.
 #include "RunTool.h"
 
 #include "runtime/format/Checksum.h"

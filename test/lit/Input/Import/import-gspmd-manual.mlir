@@ -2,7 +2,8 @@
 // RUN: not mpmd-opt %s --mpmd-import-shardings 2>&1 | FileCheck %s --check-prefix=ONE
 // RUN: not mpmd-opt %s --mpmd-assign-topology=topology=dp2 --mpmd-import-shardings 2>&1 | FileCheck %s --check-prefix=FEW
 
-// A `shard_map` as GSPMD writes it is a call between two changes of shape; devices count along the topology's axes.
+// A `shard_map` in GSPMD form, a call between two shape-changing custom calls, becomes a manual computation. Devices
+// count along the topology's axes.
 // CHECK-LABEL: @main
 // CHECK-SAME: (%[[W:.*]]: tensor<4x3xf32>, %[[X:.*]]: tensor<4x4xf32>)
 // CHECK-DAG: %[[CW:.*]] = mpmd.sharding_constraint %[[W]] to <{{\[}}[], []]>

@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-assign-topology=topology=dp2.tp4 --mpmd-import-shardings --verify-diagnostics | FileCheck %s
 
-// Shardings as GSPMD writes them: devices are those of the topology's axes, in row-major order.
+// GSPMD shardings become mpmd shardings: device numbers follow the topology's axes in row-major order.
 
 // CHECK-LABEL: func.func @arguments
 // CHECK-SAME: %{{[a-z0-9]*}}: tensor<8x16xf32> {mpmd.sharding = #mpmd.sharding<{{\[}}["dp"=2], ["tp"=4]]>}
@@ -36,7 +36,7 @@ func.func @constraints(%x: tensor<8x16xf32>, %s: tensor<f32>)
   return %1 : tensor<8x16xf32>
 }
 
-// What is no product of axes, or for other devices, says nothing.
+// A sharding that is not a product of axes, or is for another number of devices, is ignored with a remark.
 // CHECK-LABEL: func.func @ignored
 // CHECK-NOT: mpmd.sharding
 func.func @ignored(

@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-inline-calls --split-input-file | FileCheck %s
 
-// What JAX writes on a CPU is read once.
+// LAPACK custom calls as JAX writes them for CPUs become mpmd.lapack.
 // CHECK-LABEL: func.func public @cholesky
 func.func public @cholesky(%a: tensor<2x4x4xf32>) -> (tensor<2x4x4xf32>, tensor<2xi32>) {
   // CHECK: %[[R:.*]]:2 = mpmd.lapack potrf %{{.*}} : (tensor<2x4x4xf32>) -> (tensor<2x4x4xf32>, tensor<2xi32>)
@@ -20,7 +20,7 @@ func.func public @solve(%a: tensor<4x4xf64>, %b: tensor<3x4xf64>) -> tensor<3x4x
 
 // -----
 
-// What is left in the place of the matrix is no result; without vectors, neither are U and V.
+// The overwritten matrix is not a result; without vectors, neither are U and V.
 // CHECK-LABEL: func.func public @singular_values
 func.func public @singular_values(%a: tensor<5x3xf32>) -> (tensor<3xf32>, tensor<5x3xf32>) {
   // CHECK: %[[S:.*]]:2 = mpmd.lapack gesdd %{{.*}} : (tensor<5x3xf32>) -> (tensor<3xf32>, tensor<i32>)
@@ -33,7 +33,7 @@ func.func public @singular_values(%a: tensor<5x3xf32>) -> (tensor<3xf32>, tensor
 
 // -----
 
-// Of no matrices there are no results.
+// An empty batch of matrices has empty results.
 // CHECK-LABEL: func.func public @none
 func.func public @none(%a: tensor<0x4x4xf32>) -> tensor<0x4xi32> {
   // CHECK-NOT: lapack
@@ -44,7 +44,8 @@ func.func public @none(%a: tensor<0x4x4xf32>) -> tensor<0x4xi32> {
 
 // -----
 
-// What it writes elsewhere. Of a matrix that is not positive definite there is no factor.
+// StableHLO operations as JAX writes them for other devices become mpmd.lapack, too. The factor of a matrix that is
+// not positive definite is NaN.
 // CHECK-LABEL: func.func public @of_stablehlo
 func.func public @of_stablehlo(%a: tensor<2x4x4xf32>, %b: tensor<2x4x3xf32>) -> (tensor<2x4x4xf32>, tensor<2x4x3xf32>) {
   // CHECK: %[[L:.*]]:2 = mpmd.lapack potrf %{{.*}} : (tensor<2x4x4xf32>) -> (tensor<2x4x4xf32>, tensor<2xi32>)

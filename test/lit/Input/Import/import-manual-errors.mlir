@@ -1,5 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-assign-topology=topology=dp2.tp2 --mpmd-import-shardings --mpmd-lower-manual --split-input-file --verify-diagnostics
 
+// Invalid shard_map computations are rejected: wrong local types, uneven shards, unknown meshes and invalid
+// collectives.
+
 sdy.mesh @mesh = <["dp"=2, "tp"=2]>
 func.func @local_type(%x: tensor<8xf32>) {
   // expected-error @+1 {{expected the local type 'tensor<4xf32>' for operands of 'tensor<8xf32>' under #mpmd.sharding<[["dp"=2]]>, got 'tensor<2xf32>'}}

@@ -1,9 +1,9 @@
 // RUN: mpmd-opt %s --mpmd-assign-topology=topology=dp2.tp2 --mpmd-import-shardings | FileCheck %s
 // RUN: mpmd-opt %s --mpmd-import-shardings | FileCheck %s --check-prefix=ONE
 
-// Operands and results are constrained; of a scalar there is nothing to say. Along axes that are not manual each device
-// computes all. Devices count along the axes of the program's mesh, in its order.
-// On one device per stage they stay, to be refused.
+// A shard_map becomes a manual computation with sharding constraints on operands and results, except on scalars. Along
+// axes that are not manual each device computes everything. Device indices follow the axis order of the program's
+// mesh. Without a topology the computation stays, and a later pass rejects it.
 
 sdy.mesh @mesh = <["tp"=2, "one"=1, "dp"=2]>
 

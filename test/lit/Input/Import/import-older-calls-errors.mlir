@@ -1,5 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-inline-calls --split-input-file --verify-diagnostics
 
+// Custom calls of older JAX versions with unsupported operands or attributes are rejected.
+
 func.func public @smallest(%x: tensor<8xf32>) -> tensor<2xf32> {
   // expected-error @+1 {{'stablehlo.custom_call' op is not in the supported subset: for '@mhlo.topk' expected one operand, two results and the 'k' largest elements, got {k = 2 : i64, largest = false}}}
   %0:2 = stablehlo.custom_call @mhlo.topk(%x) {mhlo.attributes = {k = 2 : i64, largest = false}, mhlo.version = 1 : i64} : (tensor<8xf32>) -> (tensor<2xf32>, tensor<2xi32>)

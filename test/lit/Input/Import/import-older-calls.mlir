@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-inline-calls --split-input-file | FileCheck %s
 
-// Special functions were calls before they were operations.
+// Custom calls of older JAX versions for special functions become operations.
 // CHECK-LABEL: @functions
 func.func public @functions(%x: tensor<3x8xf32>) -> (tensor<3x8xf32>, tensor<3x2xf32>, tensor<3x2xi32>) {
   // CHECK: chlo.acos
@@ -18,7 +18,7 @@ func.func public @functions(%x: tensor<3x8xf32>) -> (tensor<3x8xf32>, tensor<3x2
 
 // -----
 
-// LAPACK had its numbers as operands.
+// Older LAPACK calls pass their sizes and options as operands.
 // CHECK-LABEL: @solve
 // CHECK-SAME: (%[[A:.*]]: tensor<4x4xf64>, %[[B:.*]]: tensor<3x4xf64>)
 func.func public @solve(%a: tensor<4x4xf64>, %b: tensor<3x4xf64>) -> (tensor<4x4xf64>, tensor<i32>, tensor<3x4xf64>) {
@@ -36,7 +36,7 @@ func.func public @solve(%a: tensor<4x4xf64>, %b: tensor<3x4xf64>) -> (tensor<4x4
 
 // -----
 
-// What says that a factorisation without a cause to fail has failed, says no.
+// The info result of a factorization that cannot fail is zero.
 // CHECK-LABEL: @qr
 func.func public @qr(%a: tensor<4x3xf32>) -> (tensor<4x3xf32>, tensor<3xf32>, tensor<i32>) {
   %one = stablehlo.constant dense<1> : tensor<i32>

@@ -4,10 +4,11 @@
 // RUN: echo '{"nodes": 8, "devices_per_node": 4, "axes": [{"name": "pp", "size": 4, "inter": 4}, {"name": "dp", "size": 2, "inter": 2}, {"name": "tp", "size": 4}], "batch": ["dp"], "axis-rules": {"mlp": ["tp"], "rows": ["dp", "tp"]}, "links": {"intra": {"bandwidth": 1e11, "latency": 5e-7}, "inter": {"bandwidth": 2e10, "latency": 1e-6}}, "stages": {"3": {"axes": [{"name": "tp", "size": 8}], "axis-rules": {"mlp": [], "rows": ["tp"]}}}}' > %t.all.json
 // RUN: mpmd-opt %s --mpmd-assign-topology=topology=%t.all.json --mpmd-import-shardings | FileCheck %s --check-prefix=ALL
 
-// What else the topology says about a mesh.
+// Mesh attributes come from the topology: sizes, batch axes, rules, latencies and bandwidths.
 // ALL: mpmd.mesh @stage axes = ["dp", "tp"] sizes = [2, 4] target = "cpu" batch = ["dp"] rules = {mlp = ["tp"], rows = ["dp", "tp"]} latencies = [1.000000e-06, 5.000000e-07] bandwidths = [2.000000e+10, 1.000000e+11]
 // ALL-NEXT: mpmd.mesh @stage3 axes = ["tp"] sizes = [8] target = "cpu" stages = [3] rules = {mlp = [], rows = ["tp"]} latencies = [1.000000e-06] bandwidths = [2.000000e+10]
-// Axes become those of the intra-stage mesh; a constraint on a result stands before the return; a scalar has nothing to say.
+// Axes of the program's mesh become intra-stage axes. A constraint on a result is placed before the return; a scalar
+// has none.
 // CHECK: mpmd.mesh @stage axes = ["dp", "tp"] sizes = [2, 4] target = "cpu"
 // OWN-NEXT: mpmd.mesh @stage1 axes = ["dp"] sizes = [8] target = "cpu" stages = [1, 4]
 // OWN-NEXT: mpmd.mesh @stage3 axes = [] sizes = [] target = "cpu" stages = [3]

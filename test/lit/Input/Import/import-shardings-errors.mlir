@@ -3,6 +3,8 @@
 // RUN: echo 'sdy.mesh @mesh = <["mlp"=4]>' | not mpmd-opt - --mpmd-assign-topology=topology=%t.json --mpmd-import-shardings 2>&1 | FileCheck %s --check-prefix=BEHIND
 // BEHIND: expected the axes behind 'mlp' (dp=2) to make up its size in the program, 4, got 2
 
+// Shardings that contradict the topology or the ranks of their tensors are rejected, with a topology that fits.
+
 // expected-error @+2 {{expected axes that the topology has inside a stage (dp=2, tp=2), got 'ep' of size 4}}
 // expected-note @+1 {{the mesh is @mesh; topology=ep4 fits, and topology=pp2.ep4 on two pipeline ranks}}
 sdy.mesh @mesh = <["ep"=4]>
@@ -50,7 +52,7 @@ func.func public @main(%x: tensor<8xf32>) -> tensor<8xf32> {
 
 // -----
 
-// What is no sharding says nothing about the axes.
+// An attribute that is not a sharding is ignored: nothing is sharded over the axis.
 // expected-remark @below {{nothing is cut over the axis 'tp'}}
 module attributes {mpmd.trained_shardings = {"w" = 1 : i64}} {
 }

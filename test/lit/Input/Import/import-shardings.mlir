@@ -1,8 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-import-shardings | FileCheck %s
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp2 schedule=1f1b to=partitioned" | FileCheck %s --check-prefix=SUMS
 
-// On stages of one device shardings say nothing: what they stand between is one sum again, with one accumulator for each
-// stage that contributes.
+// On stages of one device shardings are removed. The additions that a sharding constraint separated are one sum again,
+// with one accumulator for each stage that contributes.
 
 // CHECK-NOT: sdy.
 // CHECK-LABEL: func.func public @main

@@ -1,5 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --split-input-file --verify-diagnostics
 
+// Signatures with ambiguous names, states or aliases are rejected.
+
 // expected-error @unknown {{expected unique argument names, got 'x' twice}}
 // expected-note @unknown {{first used here}}
 func.func public @argument_names(%0: tensor<f32> loc("x"), %1: tensor<f32> loc("x")) -> tensor<f32> {
@@ -50,7 +52,7 @@ func.func public @blocks() {
 
 // -----
 
-// Two result roots hold what the state holds and more: shown, with the way out.
+// Two result roots hold the leaves of the state and more: the notes name both and the option that chooses one.
 // expected-error @+3 {{expected one result to hold the state 'state', got 2 candidates}}
 // expected-note @+2 {{candidate 'result[0]'; choose with state="ARG=RESULT,..."}}
 // expected-note @+1 {{candidate 'result[1]'; choose with state="ARG=RESULT,..."}}
@@ -62,7 +64,7 @@ func.func public @ambiguous(%0: tensor<4xf32> {jax.buffer_donor = true} loc("sta
 
 // -----
 
-// Parts of the state have a partner, another one could have two.
+// One leaf of the state has a partner, the other leaf has two candidates.
 // expected-error @unknown {{expected one result to replace the state 'state['scale']', got 2 candidates for 1 such arguments}}
 // expected-note @+2 {{candidate 'result[0]'; choose with state="state['scale']=result[0],..."}}
 // expected-note @+1 {{candidate 'result[2]'; choose with state="state['scale']=result[2],..."}}

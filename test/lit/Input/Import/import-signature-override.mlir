@@ -4,6 +4,9 @@
 // RUN: not mpmd-opt %s --mpmd-import-signature="state=wide=new" 2>&1 | FileCheck %s --check-prefix=TYPE
 // RUN: not mpmd-opt %s --mpmd-import-signature="state=old=new,other=new" 2>&1 | FileCheck %s --check-prefix=TWICE
 
+// The option state=ARGUMENT=RESULT pairs a state with its new value. Unknown names, different types and double use
+// are rejected.
+
 // CHECK: #mpmd.arg<"old", state, stages = []>
 // CHECK-SAME: #mpmd.arg<"other", stages = []>
 // CHECK-SAME: #mpmd.result<"new", state = 0, stage = 0>

@@ -2,13 +2,14 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --split-input-file -o %t 2>&1 | FileCheck %s --check-prefix=SAID
 // RUN: mpmd-opt %s --mpmd-import-signature=state=by-path --split-input-file | FileCheck %s --check-prefix=BYPATH
 
-// Names come from locations and from jax.result_info; a root is paired with the result root that holds the same leaves.
+// Names come from locations and from jax.result_info. An argument root is paired with the result root that has the
+// same leaves.
 // CHECK-LABEL: @pairs_by_path
 // CHECK-SAME: mpmd.arg = #mpmd.arg<"state['w']", state, stages = []>
 // CHECK-SAME: mpmd.arg = #mpmd.arg<"batch", stages = []>
 // CHECK-SAME: mpmd.result = #mpmd.result<"result[0]['loss']", stage = 0>
 // CHECK-SAME: mpmd.result = #mpmd.result<"result[1]['w']", state = 0, stage = 0>
-// The donated scalar is aliased to the loss by shape; the path decides.
+// tf.aliasing_output pairs the donated scalar with the loss, but the path takes precedence.
 func.func public @pairs_by_path(%0: tensor<f32> {tf.aliasing_output = 0 : i32} loc("state['w']"), %1: tensor<4xf32> loc("batch"))
     -> (tensor<f32> {jax.result_info = "result[0]['loss']"}, tensor<f32> {jax.result_info = "result[1]['w']"}) {
   return %0, %0 : tensor<f32>, tensor<f32>
@@ -16,7 +17,7 @@ func.func public @pairs_by_path(%0: tensor<f32> {tf.aliasing_output = 0 : i32} l
 
 // -----
 
-// Parameters and momentum look alike: in order.
+// Parameters and momentum have equal leaves: they are paired in order.
 // CHECK-LABEL: @equal_roots_in_order
 // CHECK-SAME: #mpmd.result<"result[0]['w']", state = 0, stage = 0>
 // CHECK-SAME: #mpmd.result<"result[1]['w']", state = 1, stage = 0>
@@ -27,20 +28,20 @@ func.func public @equal_roots_in_order(%0: tensor<f32> {tf.aliasing_output = 0 :
 
 // -----
 
-// No location, no jax.result_info: numbers.
+// Without locations and jax.result_info, arguments and results are numbered.
 // CHECK-LABEL: @unnamed
 // CHECK-SAME: #mpmd.arg<"arg0", state, stages = []>
 // CHECK-SAME: #mpmd.arg<"arg1", stages = []>
 // CHECK-SAME: #mpmd.result<"result0", stage = 0>
 // CHECK-SAME: #mpmd.result<"result1", state = 0, stage = 0>
-// A root without a path falls to its aliasing.
+// A root without a path is paired by its aliasing.
 func.func public @unnamed(%0: tensor<4xf32> {tf.aliasing_output = 1 : i32}, %1: tensor<f32>) -> (tensor<f32>, tensor<4xf32> {jax.result_info = ""}) {
   return %1, %0 : tensor<f32>, tensor<4xf32>
 }
 
 // -----
 
-// A donated batch without a partner is fed like any other argument, and named.
+// A donated batch without a partner is an input of each step, and a remark names it.
 // SAID: remark: argument 'batch['x']' of type 'tensor<4xf32>' is donated, but no result replaces it: it is no state, and is fed in every step
 // CHECK-LABEL: @donated_batch
 // CHECK-SAME: #mpmd.arg<"batch['x']", stages = []>
@@ -52,7 +53,7 @@ func.func public @donated_batch(%0: tensor<4xf32> {jax.buffer_donor = true} loc(
 
 // -----
 
-// A donated batch does not become state because a result has its type, and only that: it is a result of its own.
+// A donated batch is not paired with a result only because the types are equal: the result is independent.
 // CHECK-LABEL: @donated_batch_of_a_type
 // CHECK-SAME: #mpmd.arg<"state['w']", state, stages = []>
 // CHECK-SAME: #mpmd.arg<"batch['x']", stages = []>
@@ -65,7 +66,7 @@ func.func public @donated_batch_of_a_type(%0: tensor<f32> {tf.aliasing_output = 
 
 // -----
 
-// Nor where it is all that is donated.
+// The same holds if the batch is the only donated argument.
 // CHECK-LABEL: @only_the_batch
 // CHECK-SAME: #mpmd.arg<"batch['x']", stages = []>
 // CHECK-SAME: #mpmd.result<"result['recon']", stage = 0>
@@ -75,7 +76,7 @@ func.func public @only_the_batch(%0: tensor<4xf32> {tf.aliasing_output = 0 : i32
 
 // -----
 
-// Nor where it is an array without a path, and the state has one.
+// The same holds if the batch is an array without a path, but the state has a path.
 // CHECK-LABEL: @plain_donated_batch
 // CHECK-SAME: #mpmd.arg<"x", stages = []>
 // CHECK-SAME: #mpmd.result<"result[1]['recon']", stage = 0>
@@ -86,7 +87,7 @@ func.func public @plain_donated_batch(%0: tensor<f32> {tf.aliasing_output = 0 : 
 
 // -----
 
-// Types decide where no path says anything.
+// Types decide if the results have no paths.
 // CHECK-LABEL: @state_in_a_tuple
 // CHECK-SAME: #mpmd.arg<"state['w']", state, stages = []>
 // CHECK-SAME: #mpmd.result<"result[0]", state = 0, stage = 0>
@@ -97,7 +98,7 @@ func.func public @state_in_a_tuple(%0: tensor<4xf32> {tf.aliasing_output = 0 : i
 
 // -----
 
-// Without donation nothing is state, unless asked for.
+// Without donation no argument is state, unless state=by-path pairs by path.
 // CHECK-LABEL: @undonated
 // CHECK-SAME: #mpmd.arg<"state['w']", stages = []>
 // CHECK-SAME: #mpmd.result<"result['w']", stage = 0>
@@ -110,7 +111,7 @@ func.func public @undonated(%0: tensor<4xf32> loc("state['w']")) -> (tensor<4xf3
 
 // -----
 
-// The new state may stand deeper in the results; single leaves follow where the rest of their root is found.
+// The new state may be nested deeper in the results. Single leaves follow the other leaves of their root.
 // CHECK-LABEL: @nested
 // CHECK-SAME: #mpmd.result<"result[0]", stage = 0>
 // CHECK-SAME: #mpmd.result<"result[1]['new'][0]['a']", state = 0, stage = 0>
@@ -126,7 +127,7 @@ func.func public @nested(%0: tensor<4xf32> {tf.aliasing_output = 1 : i32} loc("s
 
 // -----
 
-// A state of several parts that come back one by one, behind the loss: part by part, in order.
+// A state whose parts are separate results after the loss is paired part by part, in order.
 // CHECK-LABEL: @parts_in_order
 // CHECK-SAME: #mpmd.result<"result[1]['w']", state = 0, stage = 0>
 // CHECK-SAME: #mpmd.result<"result[2]['w']", state = 1, stage = 0>
@@ -138,7 +139,7 @@ func.func public @parts_in_order(%0: tensor<4xf32> {tf.aliasing_output = 1 : i32
 
 // -----
 
-// A subtree of the state's own name comes before one that only looks like it.
+// A subtree with the state's own name takes precedence over another one with equal leaves.
 // CHECK-LABEL: @same_name
 // CHECK-SAME: #mpmd.result<"result['average']['w']", stage = 0>
 // CHECK-SAME: #mpmd.result<"result['params']['w']", state = 0, stage = 0>

@@ -1,5 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-import-shardings --split-input-file --verify-diagnostics
 
+// Collectives whose replica groups do not fit a mesh of the module are rejected.
+
 func.func @no_mesh(%x: tensor<4xf32>) -> tensor<4xf32> {
   // expected-error @+1 {{'stablehlo.all_to_all' op expected replica groups over a mesh of the module, got @mesh}}
   %0 = "stablehlo.all_to_all"(%x) <{concat_dimension = 0 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "dp">]>, split_count = 2 : i64, split_dimension = 0 : i64}> : (tensor<4xf32>) -> tensor<4xf32>

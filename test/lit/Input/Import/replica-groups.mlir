@@ -1,7 +1,8 @@
 // RUN: mpmd-opt %s | FileCheck %s --check-prefix=TEXT
 // RUN: mpmd-opt %s --mpmd-import-shardings --split-input-file | FileCheck %s
 
-// Axes of a mesh become a table of groups: the devices of one differ along these axes only, the first of them slowest.
+// Replica groups along mesh axes become a table of groups. The devices of a group differ along these axes only; the
+// first axis varies slowest.
 
 sdy.mesh @mesh = <["dp"=2, "tp"=2, "sp"=2]>
 
@@ -16,7 +17,7 @@ func.func @groups(%x: tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<8x4xf32>, ten
   }) : (tensor<4x4xf32>) -> tensor<4x4xf32>
   // CHECK{LITERAL}: dense<[[0, 1], [2, 3], [4, 5], [6, 7]]> : tensor<4x2xi64>
   %1 = "stablehlo.all_gather"(%x) <{all_gather_dim = 0 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "sp">]>, use_global_device_ids}> : (tensor<4x4xf32>) -> tensor<8x4xf32>
-  // A mesh that is written in place, and the middle one of the three parts of its axis.
+  // An inline mesh, and the middle one of the three sub-axes of its axis.
   // TEXT: mesh = #stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = "x", size = 8>]>, axes = [#stablehlo.axis_ref<name = "x", sub_axis_info = (2)2>]>
   // CHECK{LITERAL}: dense<[[0, 2], [1, 3], [4, 6], [5, 7]]> : tensor<4x2xi64>
   %2 = "stablehlo.reduce_scatter"(%x) <{replica_groups = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = "x", size = 8>]>, axes = [#stablehlo.axis_ref<name = "x", sub_axis_info = (2)2>]>, scatter_dimension = 0 : i64, use_global_device_ids}> ({
@@ -29,7 +30,7 @@ func.func @groups(%x: tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<8x4xf32>, ten
   return %0, %1, %2, %3 : tensor<4x4xf32>, tensor<8x4xf32>, tensor<2x4xf32>, tensor<8x2xf32>
 }
 
-// Devices have the numbers that they have in the computation around.
+// Device numbers follow the mesh of the enclosing computation.
 sdy.mesh @exchanged = <["sp"=2, "tp"=2, "dp"=2]>
 // CHECK-LABEL: @inside
 func.func @inside(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {

@@ -1,4 +1,5 @@
 // RUN: mpmd-opt %s --mpmd-build-command-lists --verify-diagnostics --split-input-file
+// Operations that cannot become kernels are rejected: unsupported ones, dynamic shapes, and collectives in a loop.
 !x = !mpmd.mesh_tensor<@device, tensor<4x8xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 func.func @unknown_op(%a: !x) -> !x {
@@ -29,7 +30,7 @@ func.func @dynamic_shape(%a: !x) -> !x {
 
 // -----
 
-// A loop is one kernel: devices cannot meet in it.
+// A loop becomes one kernel, and a kernel cannot hold a collective.
 !x = !mpmd.mesh_tensor<@grid, tensor<4xf32>>
 mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.exchange_plan @e members = 2 source_bytes = 16 target_bytes = 16 rows = []

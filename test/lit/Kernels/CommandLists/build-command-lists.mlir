@@ -3,7 +3,7 @@
 !v = !mpmd.mesh_tensor<@device, tensor<4xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 
-// Kernels come first, each once: both tanh stages below share one.
+// Kernels come first in the module, each once: both tanh stages below share one.
 // CHECK-LABEL: module @kernels
 // CHECK: func.func @elementwise_{{[a-z_]+}}_0(%[[IN:.*]]: memref<32xf32>, %[[OUT:.*]]: memref<32xf32>, %[[BEGIN:.*]]: index, %[[END:.*]]: index)
 // CHECK: scf.for %[[I:.*]] = %[[BEGIN]] to %[[END]]
@@ -27,7 +27,7 @@ func.func @fuses(%a: !x) -> !x {
   return %r : !x
 }
 
-// What two kernels read is computed in each of them, for what is dear of it is small: that is stored.
+// Two kernels read the same value: each recomputes it, and its costly operand, which is small, is stored.
 // CHECK-LABEL: @stores_small_parts
 // CHECK: ^bb0(%[[X:.*]]: memref<64x32xf32>, %[[V:.*]]: memref<64xf32>, %[[S:.*]]: memref<32xf32>, %[[R:.*]]: memref<64xf32>, %{{.*}}: memref<0xi8>):
 // CHECK: %[[E:.*]] = memref.alloc() {{.*}}: memref<64xf32>
@@ -81,7 +81,7 @@ func.func @shares_kernels(%a: !x) -> !x {
   return %r : !x
 }
 
-// A reduction and what needs its result in the same row are one kernel over rows.
+// A reduction and the operations that read its result in the same row form one kernel over rows.
 // CHECK-LABEL: @clusters_rows
 // CHECK: mpmd.launch @kernels::@rows_{{[a-z0-9_]+}} rows 4
 // CHECK-NEXT: mpmd.yield
@@ -102,7 +102,7 @@ func.func @clusters_rows(%a: !x) -> !x {
   return %r : !x
 }
 
-// State is updated where it is, in one kernel with what else reads it.
+// State is updated in place, in one kernel with the other readers of the old value.
 // CHECK-LABEL: @updates_in_place
 // CHECK: ^bb0(%[[A:.*]]: memref<4x8xf32>, %[[G:.*]]: memref<4x8xf32>, %[[R:.*]]: memref<4x8xf32>, %{{.*}}: memref<0xi8>):
 // CHECK-NEXT: mpmd.launch @kernels::@elementwise_{{[a-z_0-9]+}} rows 32 ins(%[[G]] : memref<4x8xf32>) outs(%[[A]], %[[R]]
@@ -117,7 +117,7 @@ func.func @updates_in_place(%a: !x, %g: !x) -> (!x, !x) {
   return %r#0, %r#1 : !x, !x
 }
 
-// States that change places need the old values saved.
+// States that swap their values: the old values are saved first.
 // CHECK-LABEL: @swaps
 // CHECK: ^bb0(%[[A:.*]]: memref<4x8xf32>, %[[B:.*]]: memref<4x8xf32>, %{{.*}}: memref<0xi8>):
 // CHECK-DAG: mpmd.copy %[[A]] to %[[SA:.*]] :
@@ -132,7 +132,7 @@ func.func @swaps(%a: !x, %g: !x) -> (!x, !x) {
   return %r#0, %r#1 : !x, !x
 }
 
-// A loop over tensors is one sequential kernel.
+// A loop over tensors becomes one sequential kernel.
 // CHECK-LABEL: @loops
 // CHECK: mpmd.launch @kernels::@loop_{{[a-z0-9_]+}} rows 1
 func.func @loops(%a: !x) -> !x {

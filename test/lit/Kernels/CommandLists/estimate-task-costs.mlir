@@ -2,7 +2,7 @@
 !x = !mpmd.mesh_tensor<@device, tensor<64x32xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 
-// One multiplication per element, each read once and written once.
+// One multiplication per element; each element is read once and written once.
 // CHECK-LABEL: @counts
 // CHECK: cost = #mpmd.cost<flops = 2048, bytes = 16384, seconds = {{.*}}>
 // CHECK: mpmd.launch {{.*}} cost = <flops = 2048, bytes = 16384, seconds = {{.*}}>
@@ -15,7 +15,7 @@ func.func @counts(%a: !x) -> !x {
   return %r : !x
 }
 
-// Every launch has its own, and the stage their sum: a product's operations are 2 * 64 * 16 * 32.
+// Each launch has its own cost, and the stage has their sum: a product costs 2 * 64 * 16 * 32 operations.
 // CHECK-LABEL: @sums
 // CHECK: cost = #mpmd.cost<flops = 66560, bytes = 22528, seconds = {{.*}}>
 // CHECK: mpmd.gemm {{.*}} cost = <flops = 65536, bytes = 14336, seconds = {{.*}}>
@@ -31,7 +31,7 @@ func.func @sums(%a: !x, %w: !mpmd.mesh_tensor<@device, tensor<32x16xf32>>) -> !m
   return %r : !mpmd.mesh_tensor<@device, tensor<64x16xf32>>
 }
 
-// Loops of chunks, lanes and tiles count as often as they run: a sum reads all that there is, as does a transpose.
+// Loops over chunks, lanes and tiles count with their trip counts: a sum reads every element, as does a transpose.
 // CHECK-LABEL: @loops
 // CHECK: mpmd.launch @kernels::@chunks_{{.*}} cost = <flops = 2113920, bytes = 8388864, seconds = {{.*}}>
 // CHECK: mpmd.launch @kernels::@elementwise_{{.*}} cost = <flops = 2097152, bytes = 16777216, seconds = {{.*}}>

@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-kernels --split-input-file | FileCheck %s
 
-// Two kernels and a copy, three chunks of 1024 elements each.
+// On a GPU two kernels and a copy, of three chunks of 1024 elements each, become one launch.
 // CHECK-LABEL: module @kernels
 // CHECK: func.func @group_
 // CHECK: scf.for %[[ROW:.*]] = %{{.*}} to
@@ -30,7 +30,7 @@ func.func @one_launch(%a: !a, %b: !b, %s: !s, %old: !b) -> (!a, !a, !b, !b) {
 
 // -----
 
-// A CPU starts kernels at once.
+// On a CPU launches are cheap: they are not grouped.
 // CHECK-LABEL: @on_a_cpu
 // CHECK-COUNT-2: mpmd.launch @kernels::@elementwise_
 // CHECK: mpmd.yield

@@ -1,4 +1,5 @@
 // RUN: mpmd-opt %s --verify-diagnostics --split-input-file
+// The verifiers of launch operations reject each violated constraint; the name of a case is the constraint.
 func.func @workspace_view_c1_alignment(%ws: memref<256xi8>) {
   // expected-error @+1 {{workspace_view_c1: offset 32 is not a non-negative multiple of 64}}
   %0 = mpmd.workspace_view %ws[32] : memref<256xi8> to memref<8xf32>

@@ -1,5 +1,5 @@
 // RUN: mpmd-opt %s --mpmd-normalize-tasks --mpmd-build-command-lists | FileCheck %s
-// A loop changes state where it is, if it reads the old value as what it changes only.
+// A loop updates state in place if only the updated carry reads the old value.
 
 mpmd.mesh @m axes = [] sizes = [] target = "cpu"
 !x = !mpmd.mesh_tensor<@m, tensor<4x8xf32>, <[[], []]>>
@@ -28,7 +28,7 @@ mpmd.program @changes stages = 1 args = [#mpmd.arg<"a", state, stages = [0]>] re
   mpmd.return %r : !x
 }
 
-// The old value is read beside it: the loop works on a copy, of which each turn writes an element of its own.
+// Another operation reads the old value, too: the loop works on a copy, and each iteration writes one element.
 // CHECK-LABEL: mpmd.program @reads
 // CHECK: ^bb0(%[[STATE:[^:]*]]: memref<4x8xf32>,
 // CHECK: mpmd.copy %[[STATE]] to %[[COPY:.*]] : memref<4x8xf32> to memref<4x8xf32>

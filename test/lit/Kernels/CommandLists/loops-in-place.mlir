@@ -1,8 +1,8 @@
-// A loop changes what enters it in the buffer of its result: the table of a scatter with many collisions is copied once.
-// Windows that are apart are rows.
+// A loop updates its initial value in the buffer of its result: the table of a scatter with many collisions is copied
+// once. Windows that do not overlap become the kernel's rows.
 // RUN: mpmd-opt %s --split-input-file --mpmd-compile="topology=pp1 to=lowered" | FileCheck %s
 
-// Inside the kernel nothing is copied, there is no loop over the table's rows.
+// The kernel copies nothing and does not loop over the table's rows.
 // CHECK-LABEL: module @kept
 // CHECK: func.func @[[$LOOP:loop_add_[a-z0-9_]+]]
 // CHECK-NOT: memref.view
@@ -31,7 +31,7 @@ module @kept {
 
 // -----
 
-// Two loops that are alike have one kernel.
+// Two equal loops share a kernel.
 // CHECK-LABEL: module @alike
 // CHECK-COUNT-1: func.func @loop_max_
 // CHECK-NOT: func.func @loop_
@@ -55,7 +55,7 @@ module @alike {
 
 // -----
 
-// Small windows are added one after the other: to compare their places with each other would take longer.
+// Small windows are added in sequence: comparing their indices with each other would take longer.
 // CHECK-LABEL: module @small
 // CHECK: func.func @[[$SMALL:loop_add_[a-z0-9_]+]]
 // CHECK: mpmd.launch @kernels::@[[$SMALL]] rows 1 ins

@@ -1,7 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp1 to=lowered" | FileCheck %s
 
-// A scan puts what it computes on a stack in each turn and carries it: one pass over a line computes it, and nothing
-// goes through the stack as a whole.
+// A scan carries a stack and writes one computed row per iteration. One pass over each line computes it, without a
+// pass over the full stack.
 // CHECK-LABEL: module @scan
 // CHECK: func.func @loop_
 // CHECK: scf.for %{{.*}} = %{{.*}} to %[[TURNS:c1500]]

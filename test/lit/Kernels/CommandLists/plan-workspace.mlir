@@ -2,7 +2,7 @@
 !x = !mpmd.mesh_tensor<@device, tensor<32x32xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 
-// Three products in a row need two temporaries; the third one takes the place of the first.
+// Three products in sequence need two temporaries; the third one reuses the bytes of the first.
 // CHECK-LABEL: @reuses_bytes
 // CHECK: cost = #mpmd.cost<flops = 262144, bytes = 49152
 // CHECK-SAME: workspace = 8192

@@ -1,7 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-compile="to=lowered" | FileCheck %s --check-prefix=HOST
 // RUN: mpmd-opt %s --mpmd-compile="to=lowered target=cuda:sm_80" | FileCheck %s --check-prefix=DEVICE
 
-// A device is not given so many launches: it has a list that reads before each turn whether there is another one.
+// A CUDA graph would hold too many launches: a GPU runs the loop as a data-dependent loop, whose condition it reads
+// before each iteration.
 // HOST: mpmd.repeat 70000(
 // HOST: mpmd.gemm
 // DEVICE: mpmd.repeat 9223372036854775807 while

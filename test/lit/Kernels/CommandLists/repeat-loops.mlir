@@ -1,8 +1,9 @@
-// Loops and branches with enough to do are lists of their own.
+// Costly loops and branches become command lists of their own.
 // RUN: mpmd-opt %s --split-input-file --mpmd-legalize-stablehlo --mpmd-normalize-tasks --canonicalize --mpmd-repeat-loops | FileCheck %s
 // RUN: mpmd-opt %s --split-input-file --mpmd-legalize-stablehlo --mpmd-kernels | FileCheck %s --check-prefix=LIST
 
-// A recurrence: what it carries, its counter, and what is the same in each turn; the cast of the weights is in front.
+// A recurrence repeats with its carries, its counter and its invariants as operands. The cast of the invariant weights
+// is hoisted.
 // CHECK-LABEL: func.func @recurrence
 // CHECK: arith.truncf
 // CHECK: %{{.*}}:3 = mpmd.repeat 100(%{{.*}}) {aliases = array<i64: [[I:[0-9]]], [[H:[0-9]]], [[S:[0-9]]]>, filled = array<i64: [[S]]>}
@@ -10,7 +11,8 @@
 // CHECK: arith.truncf
 // CHECK: tensor.insert_slice
 // CHECK: mpmd.yield %{{.*}}, %{{.*}}, %{{.*}} : tensor<i64>, tensor<32x32xf32>, tensor<100x32xf32>
-// The list works on the buffers of what it carries and on a workspace in that of the stage. Its cost is that of all turns.
+// The list works on the buffers of the carries and on a slice of the stage's workspace. Its cost covers all
+// iterations.
 // LIST-LABEL: func.func @recurrence
 // LIST: %[[WS:.*]] = mpmd.workspace_view %{{.*}} to memref<[[BYTES:[0-9]+]]xi8>
 // LIST: mpmd.repeat 100(%{{.*}}, %[[WS]]) {aliases = {{.*}}} : {{.*}} -> () cost = <flops = {{[0-9]+}}00, {{.*}}> {
@@ -50,7 +52,7 @@ func.func @recurrence(%x: !x, %w: !x) -> (!x, !s) {
 
 // -----
 
-// Sums of products are added to where they are.
+// A sum of products accumulates in its buffer.
 // CHECK-LABEL: func.func @sum
 // LIST-LABEL: func.func @sum
 // LIST: mpmd.repeat 50(
@@ -83,7 +85,7 @@ func.func @sum(%x: !x, %w: !x) -> (!x) {
 
 // -----
 
-// A loop that ends when a value says so computes that before the first turn and in each; a device has no such list.
+// The condition of a data-dependent loop is computed before the first iteration and in each iteration.
 // CHECK-LABEL: func.func @fixed_point
 // CHECK: tensor.extract
 // CHECK: arith.extui %{{.*}} : i1 to i32
@@ -117,7 +119,8 @@ func.func @fixed_point(%x: !x, %w: !x) -> (!x) {
 
 // -----
 
-// A branch is a list that runs at most once for each region that changes something: the second one hands on what it gets.
+// A branch becomes a list of at most one iteration for each region that computes something. The second region only
+// returns its operand.
 // CHECK-LABEL: func.func @branch
 // CHECK: mpmd.repeat 1 while
 // CHECK-NOT: mpmd.repeat
@@ -142,7 +145,7 @@ func.func @branch(%x: !x, %w: !x, %b: !b) -> (!x) {
 
 // -----
 
-// Small ones are kernels, and so are loops whose turns need nothing of each other, which are rows of one.
+// Cheap loops become kernels, and so do loops with independent iterations, which become the rows of one kernel.
 // LIST-LABEL: func.func @small
 // CHECK-LABEL: func.func @small
 // CHECK-NOT: mpmd.repeat

@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-build-command-lists | FileCheck %s
 
-// What reads across goes tile by tile: along 8 elements of a row of the result, for 32 of the dimension that it crosses.
+// A transposed read is tiled: 8 elements of a result row by 32 of the transposed dimension.
 // CHECK: func.func @[[$PLAIN:elementwise_copy[_0-9]*]](
 // CHECK-DAG: %[[SHORT:.*]] = arith.constant 8 : index
 // CHECK-DAG: %[[TILE:.*]] = arith.constant 32 : index
@@ -13,7 +13,7 @@
 // CHECK: memref.load
 // CHECK: return
 
-// So behind a reshape, which puts two dimensions of the result into one of what is read.
+// The tiling also applies through a reshape that collapses two dimensions of the result into one of the operand.
 // CHECK: func.func @[[$PANELS:elementwise_copy[_0-9]*]](
 // CHECK-DAG: %[[SHORT:.*]] = arith.constant 8 : index
 // CHECK: scf.for

@@ -2,7 +2,8 @@
 // RUN: mpmd-translate --mpmd-to-bundle %t.mlir -o %t.mpmd
 // RUN: llvm-objdump -d %t.mpmd/pp0.so | FileCheck %s --implicit-check-not=vpmaskmov
 
-// Extremes in memory are written whole: what writes some lanes only is slow, and so is the load behind it.
+// A reduction to a maximum stores full vectors in memory: masked stores are slow, and so are the loads that follow
+// them.
 // CHECK: vpcmpgtq
 func.func public @step(%x: tensor<256x512xi64>) -> tensor<512xi64> {
   %low = stablehlo.constant dense<-9223372036854775808> : tensor<i64>

@@ -1,8 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-compile="to=lowered" | FileCheck %s
 // RUN: mpmd-opt %s --mpmd-compile="to=lowered target=cuda:sm_80" | FileCheck %s
 
-// A side of a branch is a list of its own, of one turn at most, so that the library is called where it is chosen only;
-// a loop in it is one that a value ends.
+// Each region of a branch is a command list that runs at most once, so that the library is called only if the region
+// is chosen. A loop in a region is data-dependent.
 // CHECK: mpmd.repeat 1
 // CHECK: mpmd.lapack potrf
 // CHECK: mpmd.repeat 1

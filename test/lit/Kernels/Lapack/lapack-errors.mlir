@@ -1,5 +1,7 @@
 // RUN: mpmd-opt %s --verify-diagnostics --split-input-file
 
+// The verifier of mpmd.lapack rejects invalid operands, options, shapes and types.
+
 func.func @lapack_c1_both(%a: tensor<4x4xf32>, %w: memref<64xi8>) {
   // expected-error @+1 {{lapack_c1: expected results on tensors, and buffers that are written on buffers, got both}}
   %0:2 = mpmd.lapack potrf %a in %w : memref<64xi8> : (tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<i32>)

@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-compile="to=lowered" --verify-diagnostics
 
-// Lists of launches are at most sixteen inside each other; what is deeper is one kernel, which calls no library.
+// Command lists nest at most sixteen deep. A deeper loop is one kernel, which cannot call a library.
 func.func public @main(%a: tensor<3x3xf32> loc("a"), %n: tensor<i32> loc("n")) -> (tensor<3x3xf32> {jax.result_info = "r"}) {
   %k0 = stablehlo.constant dense<0> : tensor<i32>
   %c0 = stablehlo.compare GT, %n, %k0 : (tensor<i32>, tensor<i32>) -> tensor<i1>

@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-compile="to=lowered" | FileCheck %s
 
-// A loop of a known number of iterations is unrolled, so that the library is called in each.
+// A loop with a known trip count is unrolled, so that each iteration calls the library.
 // CHECK-COUNT-3: mpmd.lapack potrf
 // CHECK-NOT: mpmd.lapack potrf
 func.func public @main(%a: tensor<3x3xf32> loc("a")) -> (tensor<3x3xf32> {jax.result_info = "r"}) {

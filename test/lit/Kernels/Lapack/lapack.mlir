@@ -3,9 +3,9 @@
 // RUN: mpmd-opt %t --mpmd-compile="from=lowered" | FileCheck %s --check-prefix=RANKED
 // RUN: mpmd-opt %s --mpmd-compile="to=lowered target=cuda:sm_90" | FileCheck %s
 
-// A launch of its own, which works in the task's workspace.
+// A LAPACK call is a launch of its own and uses the task's workspace.
 // CHECK: mpmd.lapack geqrf %{{.*}} outs(%{{.*}}, %{{.*}} : memref<4x3xf32>, memref<3xf32>) in %{{.*}} : memref<896xi8> : (memref<4x3xf32>) -> () cost = <flops = 54, bytes =
-// It reads and writes matrices stored by rows as they are: it needs no room.
+// potrf works on row-major matrices directly and needs no workspace.
 // CHECK: mpmd.lapack potrf upper %{{.*}} outs(%{{.*}}, %{{.*}} : memref<3x3xf64>, memref<i32>) : (memref<3x3xf64>) -> ()
 // RANKED: mpmd.lapack geqrf
 func.func public @main(%a: tensor<4x3xf32> loc("a"), %b: tensor<3x3xf64> loc("b")) -> (tensor<3xf32> {jax.result_info = "t"}, tensor<3x3xf64> {jax.result_info = "u"}) {

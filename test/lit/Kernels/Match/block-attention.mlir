@@ -9,7 +9,8 @@
 #both = affine_map<(d0, d1) -> (d0, d1)>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 
-// Blocks of 192 rows, the last one, of 156, first; each product of values is written where its rows are.
+// Attention is computed in blocks of 192 rows, the last block, of 156 rows, first. Each product is written to its rows
+// of the result.
 // CHECK-LABEL: @whole
 // CHECK-NOT: tensor<1500x1500xf32>
 // CHECK: mpmd.gemm [1, 156, 1500, 16] %{{.*}}[21504, 1, 16, 1] * %{{.*}}[0, 1, 1500, 1]
@@ -30,8 +31,8 @@ func.func @whole(%x: !h, %y: !t, %z: !h) -> !h {
   return %r : !h
 }
 
-// What a mask hides from all rows of a block is left out: of maxima, of sums along rows, and of sums over rows, which
-// are added to the part that they reach.
+// Columns that a mask hides from all rows of a block are left out of maxima, of sums along rows, and of sums over
+// rows, which are added to the columns that the block reaches.
 // CHECK-LABEL: @causal
 // CHECK: mpmd.gemm [1, 156, 1500, 16] %{{.*}}[21504, 1, 16, 1]
 // CHECK: mpmd.gemm [1, 1500, 16, 156] %{{.*}} -> %[[SUM:.*]][0, 1, 16, 1] beta 0
@@ -80,7 +81,7 @@ func.func @causal(%x: !h, %y: !t) -> (!h, !v) {
   return %r#0, %r#1 : !h, !v
 }
 
-// A number that is no infinity hides nothing from rows of which it hides all: here from the first ones.
+// A finite mask value does not hide a row whose elements are all masked: the first rows here are computed in full.
 // CHECK-LABEL: @hides_rows
 // CHECK: mpmd.gemm [1, 156, 988, 16] %{{.*}}[21504, 1, 16, 1] * %{{.*}}[512, 1, 1500, 1]
 // CHECK: mpmd.gemm [1, 192, 256, 16] %{{.*}}[9216, 1, 16, 1]
@@ -123,7 +124,7 @@ func.func @hides_rows(%x: !h, %y: !t) -> (!v, !v) {
   return %r#0, %r#1 : !v, !v
 }
 
-// Who waits for a product of what the blocks give has scores of its own, in blocks of their own.
+// A reader that waits for a product of the blocks' results recomputes the logits in blocks of its own.
 // CHECK-LABEL: @again
 // CHECK-NOT: tensor<1500x1500xf32>
 // CHECK-COUNT-7: mpmd.gemm [1, 192, 1500, 16]
@@ -145,7 +146,8 @@ func.func @again(%x: !h, %y: !t, %z: !w) -> !h {
   return %r : !h
 }
 
-// Elements that are compared for equality, as the gradient of a maximum does, have the bits of one product.
+// Logits that are compared for equality, as in the gradient of a maximum, come from one product, so that their bits
+// are equal.
 // CHECK-LABEL: @compared
 // CHECK: mpmd.gemm [1, 1500, 1500, 16]
 // CHECK-NOT: mpmd.gemm [1, 192
@@ -175,7 +177,7 @@ func.func @compared(%x: !h, %y: !t) -> (!v, !v) {
   return %r#0, %r#1 : !v, !v
 }
 
-// What leaves the stage is stored.
+// Logits that leave the stage are stored.
 // CHECK-LABEL: @stored
 // CHECK: mpmd.gemm [1, 1500, 1500, 16]
 func.func @stored(%x: !h, %y: !t) -> !s {

@@ -1,8 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-normalize-tasks --mpmd-merge-equal-ops --mpmd-build-command-lists --mpmd-plan-workspace --mpmd-estimate-task-costs --split-input-file | FileCheck %s
 
-// Exchanges stay in the order of the program, though the second one reads nothing of what comes before it and the ops
-// around them would share a kernel. What nobody reads is dropped, on all members alike; equal ones are one, whatever
-// they are for.
+// Exchanges stay in program order, even if the second one does not depend on the operations before it. An
+// exchange without a reader is dropped on all members. Equal exchanges are merged, whatever their
+// reasons.
 !x = !mpmd.mesh_tensor<@grid, tensor<4xf32>>
 mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.exchange_plan @swap members = 2 source_bytes = 16 target_bytes = 16 rows = [#mpmd.peer<1[0] -> 0[0], run = 16>, #mpmd.peer<0[0] -> 1[0], run = 16>]
@@ -29,12 +29,12 @@ func.func @keeps_order(%a: !x) -> (!x, !x) {
 
 // -----
 
-// What others read of an operand may not be overwritten by what comes: the update is a copy at the end. The buffers of
-// source and target share no bytes.
+// Other readers need the old value of an operand, so the received value is not written over it: the update is a copy
+// at the end. Source and target buffers share no bytes.
 !x = !mpmd.mesh_tensor<@grid, tensor<4xf32>>
 mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.exchange_plan @swap members = 2 source_bytes = 16 target_bytes = 16 rows = [#mpmd.peer<1[0] -> 0[0], run = 16>, #mpmd.peer<0[0] -> 1[0], run = 16>]
-// What a member gets, and the time of the link, count with the copy's.
+// The cost contains the received bytes and the link time besides the copy's.
 // CHECK-LABEL: @updates
 // CHECK: cost = #mpmd.cost<flops = 0, bytes = 48, seconds = 2.503200e-06>
 // CHECK: ^bb0(%[[A:.*]]: memref<4xf32>, %[[W:.*]]: memref<64xi8>):

@@ -1,8 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-normalize-tasks --mpmd-build-command-lists | FileCheck %s
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 
-// Rows of a matrix that is stored as panels side by side: an element's place is the row and the column, not the panel
-// and the column in it, so that rows are seen to be contiguous.
+// A matrix is stored as panels side by side. An element is indexed by row and column instead of by panel and column in
+// the panel, so that rows are recognized as contiguous.
 // CHECK-LABEL: module @kernels
 // CHECK: func.func @rows_{{[a-z_]+}}_0(%[[X:.*]]: memref<19200xf32>
 // CHECK: scf.for %[[ROW:.*]] = %{{.*}} to
@@ -28,7 +28,7 @@ func.func @panels(%a: !mpmd.mesh_tensor<@device, tensor<4x8x10x60xf32>>) -> !mpm
   return %r : !mpmd.mesh_tensor<@device, tensor<32xf32>>
 }
 
-// Digits of different numbers stay apart.
+// A quotient and a remainder of different numbers are not joined.
 // CHECK: func.func @elementwise_copy_1(
 // CHECK: arith.divui
 // CHECK: arith.remui
@@ -53,7 +53,8 @@ func.func @apart(%a: !mpmd.mesh_tensor<@device, tensor<10x60xf32>>) -> !mpmd.mes
   return %r : !mpmd.mesh_tensor<@device, tensor<600xf32>>
 }
 
-// What is written into a vector is computed in its own shape: nobody seeks where an element of the vector comes from.
+// A value that is inserted into a vector is computed in its own shape, without divisions that map vector elements
+// back.
 // CHECK: func.func @write_copy_3(
 // CHECK-NOT: remui
 // CHECK: memref.store

@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --split-input-file --mpmd-normalize-tasks --mpmd-match-contractions | FileCheck %s
 
-// A parameter that every row gets is added by the library.
+// The library call adds a bias that is the same for all rows.
 // CHECK-LABEL: @bias
 // CHECK: ^bb0(%{{.*}}, %{{.*}}, %[[V:.*]]: tensor<50xf32>):
 // CHECK: mpmd.gemm [1, 24, 50, 40] %{{.*}} + %[[V]] : tensor<50xf32> ->
@@ -49,7 +49,7 @@ func.func @bias(%x: !a, %y: !b, %u: !v) -> !c {
 
 // -----
 
-// One that rows differ in is not, nor is one of a CPU.
+// A bias that differs between rows is added separately, and so is every bias on a CPU.
 // CHECK-LABEL: @by_row
 // CHECK: mpmd.gemm [1, 33, 50, 40]
 // CHECK-NOT: +
@@ -108,7 +108,7 @@ func.func @on_a_cpu(%x: !a, %y: !b, %u: !v) -> !c {
 
 // -----
 
-// It may be reshaped behind the product.
+// The result may be reshaped between the product and the bias.
 // CHECK-LABEL: @reshaped_behind
 // CHECK: %[[R:.*]] = tensor.collapse_shape
 // CHECK: mpmd.gemm [1, 33, 50, 40] %{{.*}} + %[[R]] : tensor<50xf32> ->

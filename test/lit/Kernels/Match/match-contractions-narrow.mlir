@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --split-input-file --mpmd-normalize-tasks --mpmd-match-contractions | FileCheck %s
 
-// A library that multiplies bf16 takes operands as they were before they were widened, and rounds its sums.
+// A library that multiplies bf16 takes operands from before their widening to f32, and rounds its sums.
 // CHECK-LABEL: @bfloat
 // CHECK: ^bb0(%[[P:.*]]: tensor<33x40xbf16>, %[[Q:.*]]: tensor<50x40xbf16>):
 // CHECK: mpmd.gemm [1, 33, 50, 40] %[[P]][0, 1, 40, 1] * %[[Q]][0, 1, 1, 40] -> %{{.*}}[0, 1, 50, 1] beta 0
@@ -46,7 +46,7 @@ func.func @bfloat(%x: !a, %y: !b) -> !c {
 
 // -----
 
-// A result that is rounded and transposed is rounded where the transpose puts it.
+// A result that is rounded and transposed is rounded where the transpose writes it.
 // CHECK-LABEL: @transposed_behind_rounding
 // CHECK: ^bb0(%[[P:.*]]: tensor<33x40xbf16>, %[[Q:.*]]: tensor<50x40xbf16>):
 // CHECK: mpmd.gemm [1, 50, 33, 40] %[[Q]][0, 1, 40, 1] * %[[P]][0, 1, 1, 40] -> %{{.*}}[0, 1, 33, 1] beta 0
@@ -94,7 +94,7 @@ func.func @transposed_behind_rounding(%x: !a, %y: !b) -> !c {
 
 // -----
 
-// So with f16, which older chips multiply, too.
+// The same holds for f16, which older chips multiply, too.
 // CHECK-LABEL: @half
 // CHECK: ^bb0(%[[P:.*]]: tensor<33x40xf16>, %[[Q:.*]]: tensor<50x40xf16>):
 // CHECK: mpmd.gemm [1, 33, 50, 40] %[[P]][0, 1, 40, 1] * %[[Q]][0, 1, 1, 40] -> %{{.*}}[0, 1, 50, 1] beta 0
@@ -140,7 +140,7 @@ func.func @half(%x: !a, %y: !b) -> !c {
 
 // -----
 
-// These have no units for bf16.
+// An older chip has no units for bf16.
 // CHECK-LABEL: @bfloat_on_an_old_chip
 // CHECK-COUNT-2: arith.extf
 // CHECK: mpmd.gemm
@@ -185,7 +185,7 @@ func.func @bfloat_on_an_old_chip(%x: !a, %y: !b) -> !c {
 
 // -----
 
-// What is called on a CPU takes them, too.
+// Library calls on a CPU take f16 operands, too.
 // CHECK-LABEL: @half_on_a_cpu
 // CHECK-NOT: linalg.generic
 // CHECK: mpmd.gemm
@@ -231,7 +231,7 @@ func.func @half_on_a_cpu(%x: !a, %y: !b) -> !c {
 
 // -----
 
-// What moved elements moves narrow ones; a result that is used as f32, too, stays f32.
+// Operations that only move elements move the narrow ones. A result that is also read as f32 stays f32.
 // CHECK-LABEL: @moved
 // CHECK: linalg.generic
 // CHECK-SAME: ins(%{{.*}} : tensor<8x4x40xbf16>) outs(%{{.*}} : tensor<4x8x40xbf16>)

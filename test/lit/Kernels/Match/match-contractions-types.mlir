@@ -1,4 +1,4 @@
-// On a CPU there are products of f64 and of integers, too; on other devices they stay loops.
+// On a CPU products of f64 and of integers become library calls; on other devices they stay loops.
 // RUN: mpmd-opt %s --mpmd-normalize-tasks --mpmd-match-contractions | FileCheck %s
 // RUN: sed 's/target = "cpu"/target = "cuda:sm_90"/' %s | mpmd-opt --mpmd-normalize-tasks --mpmd-match-contractions | FileCheck %s --check-prefix=GPU
 // GPU-NOT: mpmd.gemm
@@ -28,7 +28,7 @@ func.func @doubles(%x: !a64, %y: !b64) -> !c64 {
   return %r : !c64
 }
 
-// An accumulator that the stage updates in place takes the sum, of integers too.
+// The library call adds to an accumulator that the stage updates in place, for integers as well.
 // CHECK-LABEL: @adds_integers
 // CHECK: ^bb0(%[[P:.*]]: tensor<33x40xi32>, %[[Q:.*]]: tensor<40x50xi32>, %[[ACC:.*]]: tensor<33x50xi32>):
 // CHECK: %[[R:.*]] = mpmd.gemm [1, 33, 50, 40] %[[P]][0, 1, 40, 1] * %[[Q]][0, 1, 50, 1] -> %[[ACC]][0, 1, 50, 1] beta 1
@@ -60,7 +60,7 @@ func.func @stay_bytes(%x: !a8, %y: !b8) -> !c32 {
   return %r : !c32
 }
 
-// Bytes without a sign need 16 bits with one, and the other factor then has as many.
+// An unsigned byte needs a signed 16-bit type, and the other operand is widened to the same type.
 // CHECK-LABEL: @need_shorts
 // CHECK: ^bb0(%[[P:.*]]: tensor<33x40xi8>, %[[Q:.*]]: tensor<40x50xi8>):
 // CHECK-DAG: arith.extui %{{.*}} : i8 to i16
@@ -78,7 +78,7 @@ func.func @need_shorts(%x: !a8, %y: !b8) -> !c32 {
   return %r : !c32
 }
 
-// Windows that are widened where they are gathered are gathered as they were.
+// Windows that are widened as they are gathered are gathered in their narrow type.
 // CHECK-LABEL: @gathers_bytes
 // CHECK: ^bb0(%[[P:.*]]: tensor<12x8xi8>, %[[Q:.*]]: tensor<3x8x16xi8>):
 // CHECK: %[[W:.*]] = linalg.generic {{.*}} ins(%[[P]] : tensor<12x8xi8>) outs(%{{.*}} : tensor<10x3x8xi8>)
@@ -106,7 +106,7 @@ func.func @gathers_bytes(%x: !windowed, %y: !filter) -> !moved {
   return %r : !moved
 }
 
-// 16 bits without a sign do not fit.
+// Unsigned 16-bit values do not fit a signed 16-bit type: the operands are widened to 32 bits.
 // CHECK-LABEL: @need_integers
 // CHECK: mpmd.gemm [1, 33, 50, 40] %{{.*}} : tensor<33x40xi32>, tensor<40x50xi32>, tensor<33x50xi32>
 func.func @need_integers(%x: !a8, %y: !b16) -> !c32 {

@@ -20,7 +20,7 @@ func.func @plain(%x: !a, %y: !b) -> !c {
   return %r : !c
 }
 
-// A transpose of an operand is a pair of swapped strides; so is one of the result, by the product of the transposes.
+// A transposed operand becomes swapped strides; a transposed result becomes the product of the transposed operands.
 // CHECK-LABEL: @folds_transposes
 // CHECK: ^bb0(%[[P:.*]]: tensor<40x33xf32>, %[[Q:.*]]: tensor<40x50xf32>):
 // CHECK: mpmd.gemm [1, 50, 33, 40] %[[Q]][0, 1, 1, 50] * %[[P]][0, 1, 33, 1] -> %{{.*}}[0, 1, 33, 1] beta 0
@@ -40,7 +40,7 @@ func.func @folds_transposes(%x: !at, %y: !b) -> !ct {
   return %r : !ct
 }
 
-// An accumulator that the stage updates in place takes the sum.
+// The library call adds to an accumulator that the stage updates in place.
 // CHECK-LABEL: @folds_addition
 // CHECK: ^bb0(%[[P:.*]]: tensor<33x40xf32>, %[[Q:.*]]: tensor<40x50xf32>, %[[ACC:.*]]: tensor<33x50xf32>):
 // CHECK: %[[R:.*]] = mpmd.gemm [1, 33, 50, 40] %[[P]][0, 1, 40, 1] * %[[Q]][0, 1, 50, 1] -> %[[ACC]][0, 1, 50, 1] beta 1
@@ -58,7 +58,8 @@ func.func @folds_addition(%x: !a, %y: !b, %s: !c) -> !c {
 
 !h = !mpmd.mesh_tensor<@device, tensor<2x5x3x4xf32>>
 !s = !mpmd.mesh_tensor<@device, tensor<2x3x5x5xf32>>
-// Heads lie inside the rows: one stride covers the heads of a sequence, the sequences are separate calls.
+// Attention heads are interleaved in the rows: one batch stride covers the heads of a sequence, and each sequence is a
+// separate call.
 // CHECK-LABEL: @heads
 // CHECK: %[[FIRST:.*]] = mpmd.gemm [3, 5, 5, 4] %{{.*}}[0, 4, 12, 1] * %{{.*}}[0, 4, 1, 12] -> %{{.*}}[0, 25, 5, 1] beta 0
 // CHECK: mpmd.gemm [3, 5, 5, 4] %{{.*}}[60, 4, 12, 1] * %{{.*}}[60, 4, 1, 12] -> %[[FIRST]][75, 25, 5, 1] beta 0
@@ -83,7 +84,7 @@ func.func @heads(%x: !h, %y: !h) -> !s {
 !l = !mpmd.mesh_tensor<@device, tensor<2048x16xf32>>
 !m = !mpmd.mesh_tensor<@device, tensor<16x128xf32>>
 !n = !mpmd.mesh_tensor<@device, tensor<2048x128xf32>>
-// The longer side of a large result is cut by its shape alone.
+// The longer dimension of a large result is divided into blocks, by the shape alone.
 // CHECK-LABEL: @cuts_blocks
 // CHECK: mpmd.gemm [1, 2048, 128, 16] {{.*}} block [1024, 128]
 func.func @cuts_blocks(%x: !l, %y: !m) -> !n {
@@ -98,7 +99,7 @@ func.func @cuts_blocks(%x: !l, %y: !m) -> !n {
 
 !v = !mpmd.mesh_tensor<@device, tensor<40xf32>>
 !w = !mpmd.mesh_tensor<@device, tensor<33xf32>>
-// A product with a vector has no columns: it stays a reduction.
+// A product with a vector has one column: it stays a reduction.
 // CHECK-LABEL: @leaves_vectors
 // CHECK-NOT: mpmd.gemm
 // CHECK: linalg.generic
@@ -112,7 +113,8 @@ func.func @leaves_vectors(%x: !a, %y: !v) -> !w {
   return %r : !w
 }
 
-// A long sum is cut into parts of equal length and a rest; what they add up to is a reduction. Two vectors are a reduction from the start.
+// A long sum is divided into equal parts and a remainder, whose partial sums a reduction adds. A product of two
+// vectors is a reduction from the start.
 // CHECK-LABEL: @cuts_long_sums
 // CHECK: %[[PARTS:.*]] = tensor.empty() : tensor<3x33x50xf32>
 // CHECK: %[[WHOLE:.*]] = mpmd.gemm [2, 33, 50, 3392] %{{.*}}[0, 3392, 10000, 1] * %{{.*}}[0, 169600, 50, 1] -> %[[PARTS]][0, 1650, 50, 1] beta 0
@@ -145,7 +147,7 @@ func.func @leaves_products_of_vectors(%x: !row, %y: !column) -> !one {
   return %r : !one
 }
 
-// Columns in panels are a batch of matrices that share the rows. Groups of few columns are put together instead.
+// Columns in panels form a batch of matrices that share the rows. Panels of few columns are packed into one matrix.
 // CHECK-LABEL: @panels
 // CHECK: mpmd.gemm [5, 32, 64, 40] %{{.*}}[0, 0, 40, 1] * %{{.*}}[0, 2560, 64, 1] -> %{{.*}}[0, 64, 320, 1] beta 0
 // CHECK-NOT: linalg.generic
@@ -193,7 +195,7 @@ func.func @narrow_panels(%x: !batch, %y: !narrow) -> !less {
   return %r : !less
 }
 
-// Rows that are no matrix are packed, without the groups; beside a batch there are no groups.
+// Transposed rows are packed once for all panels. An existing batch dimension excludes panels.
 // CHECK-LABEL: @panels_of_turned_rows
 // CHECK: %[[ROWS:.*]] = linalg.generic {{.*}} ins(%{{.*}} : tensor<4x40x8xf32>) outs(%{{.*}} : tensor<4x8x40xf32>)
 // CHECK: mpmd.gemm [5, 32, 64, 40] %[[ROWS]][0, 0, 40, 1] * %{{.*}}[0, 2560, 64, 1] -> %{{.*}}[0, 64, 320, 1] beta 0

@@ -11,12 +11,12 @@
 // OURS-NOT: mpmd.convolution
 // OURS: mpmd.gemm
 
-// Zeros around the image are the library's; features are last, and weights are put in its order.
+// The library pads the image. Features come last, and the weights are transposed to the library's order.
 // CHECK: mpmd.convolution [2, 1, 3, 8] %{{.*}}[192, 1, 24, 3] * %{{.*}} -> %{{.*}}[512, 1, 64, 8] positions [8, 8] window [3, 3] step [1, 1] dilation [1, 1] padding [1, 1] extent [8, 8] features_last : memref<2x8x8x3xf32>, memref<8x3x3x3xf32>, memref<2x8x8x8xf32>
-// A product of matrices is none: there are no windows.
+// A product of matrices is not a convolution: it has no windows.
 // CHECK: mpmd.gemm
-// The gradient of the weights: a convolution of the image, whose features are its batch. Its
-// rows do not lie together so, and features come first.
+// The gradient of the weights is a convolution of the image, whose features are its batch. Its rows are not
+// contiguous, and features come first.
 // CHECK: mpmd.convolution [3, 1, 2, 8] %{{.*}}[1, 192, 24, 3] * %{{.*}} -> %{{.*}}[8, 1, 72, 24] positions [3, 3] window [8, 8] step [1, 1] dilation [1, 1] padding [1, 1] extent [8, 8] : memref<2x8x8x3xf32>, memref<8x2x8x8xf32>, memref<3x3x3x8xf32>
 module {
   func.func public @main(%k: tensor<3x3x3x8xf32> {tf.aliasing_output = 0 : i32} loc("state['k']"), %x: tensor<2x8x8x3xf32> loc("batch['x']"), %w: tensor<8x5xf32> loc("batch['w']"))

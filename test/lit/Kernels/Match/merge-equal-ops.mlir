@@ -2,7 +2,7 @@
 !a = !mpmd.mesh_tensor<@device, tensor<4xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 
-// Equal reads are one; those that differ in what their body reads, or in a constant in it, are not.
+// Equal reads are merged; reads whose bodies differ in a captured value or in a constant are not.
 // CHECK-LABEL: @reads
 // CHECK-COUNT-3: tensor.generate
 // CHECK-NOT: tensor.generate
@@ -39,7 +39,7 @@ func.func @reads(%x: !a, %y: !a) -> (!a, !a, !a, !a) {
   return %r#0, %r#1, %r#2, %r#3 : !a, !a, !a, !a
 }
 
-// What a branch recomputes is taken from in front of it, not the other way round.
+// A branch takes a value that it would recompute from the operation before the branch, not the other way round.
 // CHECK-LABEL: @branches
 // CHECK: %[[S:.*]] = arith.addf
 // CHECK: scf.if

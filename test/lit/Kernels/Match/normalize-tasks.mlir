@@ -3,7 +3,7 @@
 !y = !mpmd.mesh_tensor<@device, tensor<8x8xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 
-// Elementwise ops on tensors and named ops become the one form that the later passes read.
+// Elementwise operations on tensors and named operations become linalg.generic, which later passes read.
 // CHECK-LABEL: @generalizes
 // CHECK-NOT: math.tanh %{{.*}} : tensor
 // CHECK: linalg.generic

@@ -7,7 +7,8 @@ mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 #scalar = affine_map<(d0) -> ()>
 #same = affine_map<(d0) -> (d0)>
 
-// As JAX writes it: NaN is the largest, of equal elements the first.
+// An argmax as JAX writes it is split into a maximum and a search: NaN counts as the largest, and the first of equal
+// elements wins.
 // CHECK-LABEL: @argmax
 // CHECK: %[[MAX:.*]] = linalg.generic {{.*}} iterator_types = ["parallel", "reduction"]} ins(%[[X:.*]] : tensor<4x300xf32>) outs(%{{.*}} : tensor<4xf32>)
 // CHECK: arith.maximumf
@@ -54,7 +55,7 @@ func.func @argmax(%x: !x) -> !y {
   return %r : !y
 }
 
-// The body counts by itself, the first of equal elements stays because it is there, and NaN is never taken.
+// An argmin whose body computes the index itself, keeps the first of equal elements and never takes NaN is split, too.
 // CHECK-LABEL: @counts
 // CHECK: arith.minnumf
 // CHECK: arith.minsi
@@ -78,7 +79,7 @@ func.func @counts(%x: !x) -> !y {
   return %r : !y
 }
 
-// The last of equal elements, and what is found is looked at itself: in order.
+// An argmin that takes the last of equal elements, and one that reads its running result, stay sequential.
 // CHECK-LABEL: @stays
 // CHECK-COUNT-2: :2 = linalg.generic
 func.func @stays(%x: !x) -> (!y, !mpmd.mesh_tensor<@device, tensor<4xf32>>) {

@@ -1,4 +1,4 @@
-// A matrix that multiplies a vector is read as it lies in memory, also where it is turned: sums along columns.
+// A matrix-vector product reads the matrix in memory order. If the matrix is transposed, it sums along columns.
 // RUN: mpmd-opt %s --mpmd-compile="to=lowered" | FileCheck %s
 
 // CHECK: mpmd.launch @kernels::@rows_add_mul_{{[0-9]+}} rows 200

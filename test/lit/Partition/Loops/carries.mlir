@@ -1,11 +1,12 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s
 
-// What a loop may carry: a maximum, on the stage that computes it, a last value, a stacked output, a counter, an invariant.
+// A microbatch loop may carry a maximum, a last value, a stacked output, a counter and an invariant; the stage that
+// computes a value carries it.
 // CHECK: mpmd.program @main stages = 2
 // CHECK: ^bb0(%[[W:[a-z0-9]+]]: {{.*}}, %[[X:[a-z0-9]+]]: !mpmd.mesh_tensor<@device, tensor<3x4xf32>>):
 // CHECK: %[[LOOP:.*]]:3 = mpmd.microbatches 3 slices(%[[X]] :
 // CHECK: ^bb0(%[[XI:[a-z0-9]+]]: {{.*}}, %[[MAX:[a-z0-9]+]]: !mpmd.mesh_tensor<@device, tensor<4xf32>>):
-// The invariant is read from outside.
+// The loop body reads the invariant from outside.
 // CHECK: %[[F0:.*]]:2 = mpmd.task 0 forward(%[[W]], %[[XI]])
 // CHECK: mpmd.transfer %[[F0]]#{{[01]}} from 0 to 1
 // CHECK: %[[F1:.*]]:2 = mpmd.task 1 forward(%{{.*}}, %[[MAX]])

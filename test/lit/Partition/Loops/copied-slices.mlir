@@ -1,6 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s
 
-// What no task makes is copied to where a loop slices it, from what a task does make.
+// The loop slices a broadcast that no task computes. A prologue task of the stage that owns the scalar materializes
+// the broadcast.
 // CHECK-LABEL: mpmd.program @main
 // CHECK: %[[S:.*]] = mpmd.task 0 prologue(
 // CHECK: mpmd.task 0 prologue index 1(%[[S]])

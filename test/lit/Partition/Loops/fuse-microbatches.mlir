@@ -1,6 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-fuse-microbatches --split-input-file | FileCheck %s
 
-// The second loop runs from the end and sums: it is turned round. What it slices of an input is turned, too, what it stacks turned back; the stack between is gone.
+// The second loop runs from the last microbatch to the first and only sums, so it is reversed and fused with the first
+// loop. Its input slices are reversed too, its stacked result is reversed after the loop, and the intermediate stack
+// is removed.
 // CHECK-LABEL: func.func public @turned
 // CHECK: %[[XR:.*]] = stablehlo.reverse %arg0
 // CHECK: %[[L:.*]]:2 = mpmd.microbatches 3 slices(%arg0, %[[XR]] : {{.*}}) carries(%arg1 : tensor<4xf32>) -> tensor<4xf32>, tensor<3x4xf32> {
@@ -29,7 +31,7 @@ func.func public @turned(%x: tensor<3x4xf32>, %z: tensor<4xf32>) -> (tensor<4xf3
 
 // -----
 
-// A moving average has an order: the loops stay two.
+// A moving average depends on the order of the microbatches, so the loops are not fused.
 // CHECK-LABEL: func.func public @moving_average
 // CHECK-COUNT-2: mpmd.microbatches
 func.func public @moving_average(%x: tensor<3x4xf32>, %z: tensor<4xf32>) -> tensor<4xf32> {
@@ -51,7 +53,7 @@ func.func public @moving_average(%x: tensor<3x4xf32>, %z: tensor<4xf32>) -> tens
 
 // -----
 
-// So has a last value.
+// A last value depends on the order, too.
 // CHECK-LABEL: func.func public @last_value
 // CHECK-COUNT-2: mpmd.microbatches
 func.func public @last_value(%x: tensor<3x4xf32>) -> tensor<4xf32> {
@@ -71,7 +73,7 @@ func.func public @last_value(%x: tensor<3x4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// In the same order both may stand.
+// Loops that run in the same order are fused, with order-dependent carries and last values.
 // CHECK-LABEL: func.func public @same_order
 // CHECK: mpmd.microbatches 3 slices(%arg0 : tensor<3x4xf32>) carries(%arg1 : tensor<4xf32>) lasts 1 -> tensor<4xf32>, tensor<4xf32>
 // CHECK-NOT: mpmd.microbatches
@@ -91,7 +93,7 @@ func.func public @same_order(%x: tensor<3x4xf32>, %z: tensor<4xf32>) -> (tensor<
 
 // -----
 
-// A sum of the first loop that the second one reads is no slice.
+// The second loop reads a sum of the first one, not a slice, so the loops are not fused.
 // CHECK-LABEL: func.func public @reads_a_sum
 // CHECK-COUNT-2: mpmd.microbatches
 func.func public @reads_a_sum(%x: tensor<3x4xf32>, %z: tensor<4xf32>) -> tensor<4xf32> {
@@ -112,7 +114,7 @@ func.func public @reads_a_sum(%x: tensor<3x4xf32>, %z: tensor<4xf32>) -> tensor<
 
 // -----
 
-// Nothing lies between a forward and the backward that computes all of it again: one loop all the same.
+// A backward loop that recomputes its forward reads nothing of the forward loop. The two loops are fused nevertheless.
 // CHECK-LABEL: func.func public @computed_again
 // CHECK: %[[L:.*]]:2 = mpmd.microbatches 3 slices(%arg0 : tensor<3x4xf32>) carries(%arg1, %arg1
 // CHECK-NOT: mpmd.microbatches

@@ -1,6 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-hoist-serial-carries --split-input-file | FileCheck %s
 
-// A key that no stage feeds is computed for all microbatches before the loop, with the offset that it needs; the sum of the stage's results stays.
+// A random key that no stage feeds is computed for all microbatches before the loop, with the offsets that it reads.
+// The sum of the stage's results stays in the loop.
 // CHECK: %[[W:.*]]:3 = stablehlo.while
 // CHECK: stablehlo.dynamic_slice %arg1
 // CHECK: stablehlo.multiply
@@ -26,7 +27,8 @@ func.func private @mpmd_stage_0_body(%x: tensor<4xf32>, %k: tensor<ui32>) -> ten
 
 // -----
 
-// Without marks the model is in the contractions: an average of what one gives stays in the loop, the key leaves it.
+// Without marks the contractions count as the model: an average of a contraction's results stays in the loop, the key
+// is hoisted.
 // CHECK-LABEL: func.func public @unmarked
 // CHECK: %[[W:.*]]:3 = stablehlo.while
 // CHECK-NOT: stablehlo.dot_general

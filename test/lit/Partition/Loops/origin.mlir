@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-microbatches --split-input-file | FileCheck %s
 
-// What keeps the only loop from being over microbatches is said with its place.
+// The origin attribute names the location of the operation that keeps the only loop from being a microbatch loop.
 // CHECK: mpmd.origin stages = costs loops = []
 // CHECK-SAME: reason = "the loop at origin.mlir:[[# @LINE + 5]] is over none: its iterations depend on each other: 'stablehlo.multiply' changes the value that it carries as number 1, at origin.mlir:[[# @LINE + 10]]"
 func.func public @carried(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
@@ -52,7 +52,7 @@ func.func public @found(%x: tensor<4x64x64xf32>) -> tensor<64x64xf32> {
 
 // -----
 
-// Of a moving average the model knows nothing: iterations need no more of each other than with a sum.
+// The model does not read the moving average, so the average blocks pipelining no more than a sum does.
 // CHECK: mpmd.origin stages = costs loops = ["origin.mlir:[[# @LINE + 6]]"]
 func.func public @moving_average(%x: tensor<4x64x64xf32>, %average: tensor<64xf32>) -> tensor<64xf32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>
@@ -80,7 +80,7 @@ func.func public @moving_average(%x: tensor<4x64x64xf32>, %average: tensor<64xf3
 
 // -----
 
-// A key that each iteration makes of the one before, and of nothing else, is computed before the loop.
+// A key that each iteration computes from the previous key alone is computed before the loop.
 // CHECK: mpmd.origin stages = costs loops = ["origin.mlir:[[# @LINE + 6]]"]
 func.func public @key(%x: tensor<4x64x64xf32>, %key: tensor<f32>) -> (tensor<64x64xf32>, tensor<f32>) {
   %zero = stablehlo.constant dense<0> : tensor<i32>
@@ -107,7 +107,7 @@ func.func public @key(%x: tensor<4x64x64xf32>, %key: tensor<f32>) -> (tensor<64x
 
 // -----
 
-// Here the loop hands on what the next product reads.
+// The loop carries a value that the next iteration's product reads.
 // CHECK: mpmd.origin stages = costs loops = []
 // CHECK-SAME: 'stablehlo.dot_general' reads the value that it carries as number 1
 func.func public @recurrence(%x: tensor<8x8xf32>, %start: tensor<8x8xf32>) -> tensor<8x8xf32> {
@@ -128,7 +128,7 @@ func.func public @recurrence(%x: tensor<8x8xf32>, %start: tensor<8x8xf32>) -> te
 
 // -----
 
-// What one carry is made of another one, the model still reads neither.
+// One carry is computed from another carry, and the model reads neither.
 // CHECK: mpmd.origin stages = costs loops = ["origin.mlir:[[# @LINE + 5]]"]
 func.func public @two_of_one(%x: tensor<4x8x8xf32>, %start: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
   %zero = stablehlo.constant dense<0> : tensor<i32>
@@ -151,7 +151,8 @@ func.func public @two_of_one(%x: tensor<4x8x8xf32>, %start: tensor<8x8xf32>) -> 
 
 // -----
 
-// The average of each iteration is a result of the step, too: the model reads it as little as the average.
+// The moving average of each iteration is a result of the step as well. The model reads neither the average nor that
+// result.
 // CHECK: mpmd.origin stages = costs loops = ["origin.mlir:[[# @LINE + 6]]"]
 func.func public @recorded_average(%x: tensor<4x64x64xf32>, %average: tensor<64xf32>, %gain: tensor<64xf32>) -> (tensor<64xf32>, tensor<4x64xf32>) {
   %zero = stablehlo.constant dense<0> : tensor<i32>
@@ -181,7 +182,7 @@ func.func public @recorded_average(%x: tensor<4x64x64xf32>, %average: tensor<64x
 
 // -----
 
-// A product reads all values that the carry has had: a layer that runs over time.
+// A product reads every value of the carry: a recurrent layer over time.
 // CHECK: mpmd.origin stages = costs loops = []
 // CHECK-SAME: 'stablehlo.dynamic_update_slice' reads the value that it carries as number 1
 func.func public @linear_recurrence(%x: tensor<4x64x64xf32>, %average: tensor<64xf32>, %gain: tensor<64xf32>) -> (tensor<64xf32>, tensor<4x4xf32>) {
@@ -263,7 +264,7 @@ func.func public @small_loop(%x: tensor<4x8x32xf32>, %w: tensor<32x32xf32>) -> (
 
 // -----
 
-// What is elementwise outside of the loop, as an optimizer or random numbers, does not hide it.
+// Elementwise operations outside the loop, as an optimizer's or a random generator's, do not hide the loop.
 // CHECK: mpmd.origin stages = costs loops = ["origin.mlir:[[# @LINE + 6]]"]
 func.func public @much_outside(%x: tensor<4x8x8xf32>, %noise: tensor<1024x1024xf32>) -> (tensor<8x8xf32>, tensor<1024x1024xf32>) {
   %zero = stablehlo.constant dense<0> : tensor<i32>
@@ -288,7 +289,7 @@ func.func public @much_outside(%x: tensor<4x8x8xf32>, %noise: tensor<1024x1024xf
 
 // -----
 
-// A rematerialised body has all that it reads behind one barrier: the product reads none of the sum.
+// A rematerialized body reads all its operands through one barrier: the product does not depend on the sum.
 // CHECK: mpmd.origin stages = costs loops = ["origin.mlir:[[# @LINE + 6]]"]
 func.func public @barrier(%x: tensor<4x8x8xf32>) -> tensor<8x8xf32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>

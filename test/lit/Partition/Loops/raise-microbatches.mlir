@@ -1,6 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-raise-microbatches --split-input-file | FileCheck %s
 
-// Counters, invariants, slices from both ends, stacks, last values and sums: what is left is slices, carries and results.
+// Counters, invariants, slices in both directions, stacks, last values and sums of a while loop become slices, carries
+// and results.
 // CHECK-LABEL: func.func public @everything
 // CHECK-SAME: (%[[W:arg[0-9]]]: tensor<4xf32> {{.*}}, %[[X:arg[0-9]]]: tensor<3x4xf32> {{.*}}, %[[Y:arg[0-9]]]: tensor<5x4xf32>
 // CHECK-DAG: %[[XR:.*]] = stablehlo.reverse %[[X]], dims = [0]
@@ -10,7 +11,7 @@
 // CHECK-NEXT: ^bb0(%[[XI:arg[0-9]]]: tensor<4xf32>, %[[XE:arg[0-9]]]: tensor<4xf32>, %[[YI:arg[0-9]+]]: tensor<4xf32>, %[[N:arg[0-9]+]]: tensor<i32>, %[[S:arg[0-9]+]]: tensor<4xf32>)
 // CHECK: func.call @mpmd_stage_0_body(%[[W]], %[[XI]], %[[XE]], %[[YI]], %[[N]])
 // CHECK: mpmd.yield
-// A stack with rows that no turn writes, and one that was written from the last row to the first.
+// One stack has rows that no iteration writes; the other one is written from the last row to the first.
 // CHECK: stablehlo.dynamic_update_slice %{{.*}}, %[[L]]#1
 // CHECK: stablehlo.reverse %[[L]]#1
 // CHECK-NOT: stablehlo.while
@@ -29,7 +30,7 @@ func.func public @everything(%w: tensor<4xf32>, %x: tensor<3x4xf32>, %y: tensor<
     %c = stablehlo.compare LT, %i, %three : (tensor<i32>, tensor<i32>) -> tensor<i1>
     stablehlo.return %c : tensor<i1>
   } do {
-    // The guard against negative positions, and a position counted from the end, through a wider type.
+    // A select guards against negative indices; another index counts down from the end through a wider type.
     %neg = stablehlo.compare LT, %i, %zero : (tensor<i32>, tensor<i32>) -> tensor<i1>
     %plus = stablehlo.add %i, %three : tensor<i32>
     %at = stablehlo.select %neg, %plus, %i : tensor<i1>, tensor<i32>
@@ -65,7 +66,8 @@ func.func private @mpmd_stage_0_body(%w: tensor<4xf32>, %x: tensor<4xf32>, %xe: 
 
 // -----
 
-// Turns 128 to 199 are negative in i8: that is no slice of the microbatch, and no stack. A position that the operation would clamp is none either.
+// In i8 the indices 128 to 199 are negative, so the slice and the stack are not per microbatch. Nor is an index that
+// the operation would clamp.
 // CHECK-LABEL: func.func public @wraps
 // CHECK: mpmd.microbatches 200 slices(%{{[^,]*}} : tensor<200xi32>) carries(%{{[^,]*}} : tensor<200x4xf32>)
 // CHECK: stablehlo.dynamic_slice
@@ -99,7 +101,8 @@ func.func private @mpmd_stage_0_body(%x: tensor<1x4xf32>, %y: tensor<1x4xf32>) -
 
 // -----
 
-// What the loop only passes on is taken out of it: the stack of a slice is what is sliced, of a value from outside its broadcast; equal results are one.
+// Results that the loop does not compute leave the loop: a stack of slices becomes the sliced value, a stack of an
+// outer value its broadcast. Equal results are merged.
 // CHECK-LABEL: func.func public @passed_on
 // CHECK-SAME: (%[[X:arg[0-9]]]: tensor<3x4xf32> {{.*}}, %[[Y:arg[0-9]]]: tensor<4xf32>
 // CHECK: %[[B:.*]] = stablehlo.broadcast_in_dim %[[Y]], dims = [1] : (tensor<4xf32>) -> tensor<3x4xf32>
@@ -137,7 +140,7 @@ func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// An invariant that becomes the next value of another carry; a counter in a tensor of one element, which is carried as it is.
+// An invariant becomes the next value of another carry; a counter in a tensor of one element is carried as it is.
 // CHECK-LABEL: func.func public @delayed
 // CHECK-SAME: (%[[W:arg[0-9]]]: tensor<4xf32> {{.*}}, %[[P:arg[0-9]]]: tensor<4xf32>
 // CHECK: mpmd.microbatches 3 carries(%[[P]], %{{.*}}, %{{.*}} : tensor<4xf32>, tensor<1xi32>, tensor<4xf32>)
@@ -173,7 +176,7 @@ func.func private @mpmd_stage_0_body(%x: tensor<4xf32>, %k: tensor<1xi32>) -> te
 
 // -----
 
-// What a stack gets is transposed on the way: that stays.
+// A value is transposed when it is stacked: the transpose stays.
 // CHECK-LABEL: func.func public @transposed_rows
 // CHECK: %[[A:.*]] = func.call @mpmd_stage_0_body
 // CHECK: %[[B:.*]] = stablehlo.broadcast_in_dim %[[A]], dims = [2, 1]

@@ -1,6 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-reroll-microbatches | FileCheck %s
 
-// What is one value in the first microbatch is two in the second: each place of the body has the value of its own row.
+// Two operands of a call are the same value in the first microbatch and differ in the second. Each operand takes its
+// own row.
 // CHECK-LABEL: func.func public @one_value_in_two_places
 // CHECK-SAME: (%[[X:arg[0-9]]]: tensor<4xf32> {{.*}}, %[[Y:arg[0-9]]]: tensor<4xf32>
 // CHECK-DAG: %[[X1:.*]] = stablehlo.reshape %[[X]]

@@ -1,7 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s
 
-// Two microbatches that Python has written one after another become a loop: slices of one value are sliced, single values stacked, sums carried, and what is
-// read one by one comes out stacked.
+// Two microbatches that Python has unrolled become a loop. Slices of one value are sliced per iteration, single values
+// are stacked, sums are carried, and results that are read one by one are stacked.
 // CHECK-LABEL: mpmd.program @python_loop
 // CHECK: mpmd.task 0 prologue
 // CHECK: stablehlo.concatenate
@@ -15,7 +15,7 @@ func.func public @python_loop(%x: tensor<2x4xf32>, %a: tensor<f32>, %b: tensor<f
   %2 = call @mpmd_stage_0_body(%1, %a) : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
   %3 = stablehlo.slice %x [1:2, 0:4] : (tensor<2x4xf32>) -> tensor<1x4xf32>
   %4 = stablehlo.reshape %3 : (tensor<1x4xf32>) -> tensor<4xf32>
-  // The same body under another name.
+  // The same body as an outlined copy.
   %5 = call @mpmd_stage_0_body_1(%4, %b) : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
   %6 = stablehlo.add %2, %5 : tensor<4xf32>
   %7 = stablehlo.multiply %2, %5 : tensor<4xf32>

@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp1 to=partitioned" 2>&1 >/dev/null | FileCheck %s
 
-// A scan over steps of the optimizer is no loop over microbatches: what to write instead is said.
+// A scan over optimizer steps is not a microbatch loop: a remark says which rewrite makes it one.
 // CHECK: scan-over-steps.mlir:[[#@LINE+5]]:{{[0-9]+}}: remark: is no loop over microbatches: it carries the state 'state['w']' between iterations, as optimizer steps do; let the step scan over the microbatches of one optimizer step, add up their gradients, update once after the scan (also instead of optax.MultiSteps), and run the step once per optimizer step
 module @jit_step {
   func.func public @main(%w: tensor<8x8xf32> {tf.aliasing_output = 0 : i32} loc("state['w']"),

@@ -9,8 +9,8 @@
 // RUN: mpmd-translate --mpmd-to-svg %t.mlir | FileCheck %s --check-prefix=SVG
 // RUN: mpmd-translate --mpmd-to-report %t.mlir | FileCheck %s --check-prefix=REPORT
 
-// Two loops over microbatches, four and two of them: the second one reads the parameter of stage 1 that an update between
-// them has written in place; what only the end needs waits until then.
+// Two microbatch loops, of four and of two microbatches: the second one reads the parameter of stage 1 that an update
+// between them has replaced in place. Values that only the end of the step reads are computed after both.
 
 // CHECK: mpmd.program @main stages = 2
 // CHECK: %[[S:.*]] = mpmd.task 1 prologue()

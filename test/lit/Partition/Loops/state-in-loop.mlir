@@ -1,9 +1,9 @@
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp1 schedule=1f1b to=partitioned" | FileCheck %s
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp1 schedule=1f1b" | FileCheck %s --check-prefix=RANKED
 
-// State that the loop carries on, and state that a last value of the loop replaces, are written where they are: no task
-// makes a first value for them, and none copies them afterwards. What is read again after the loop has changed it keeps
-// its old value, and is copied.
+// State that the loop carries, and state that a last value of the loop replaces, are updated in place: no task
+// initializes them, and none copies them after the loop. State whose old value is read after the loop is copied before
+// the loop changes it.
 // CHECK: ^bb0(%[[MEAN:arg[0-9]+]]: {{.*}}, %[[LAST:arg[0-9]+]]: {{.*}}, %[[KEPT:arg[0-9]+]]: {{.*}}, %{{.*}}: {{.*}}):
 // CHECK: %[[INIT:[0-9]+]] = mpmd.task 0 prologue(%[[KEPT]])
 // CHECK: %[[L:[0-9]+]]:3 = mpmd.microbatches 3 {{.*}}carries(%[[MEAN]], %[[INIT]] : {{.*}} lasts 1

@@ -1,4 +1,4 @@
-// What a microbatch brings to a stage that does not read it is not sent there.
+// A slice of the microbatch is not sent to a stage that does not read it.
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp2 schedule=1f1b to=partitioned" | FileCheck %s
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp2 schedule=1f1b" -o /dev/null
 // CHECK-NOT: computed once a step

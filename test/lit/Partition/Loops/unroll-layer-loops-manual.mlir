@@ -1,7 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-unroll-layer-loops | FileCheck %s
 
-// What devices send each other in a loop over layers stands in the list of a task, so the loop is written out: that in a
-// manual computation, and that around one. Others may stay.
+// Collectives run between the launches of a task, not in a kernel. So a layer loop with a collective is unrolled, in a
+// manual computation and around one. A loop without collectives stays.
 !a = !mpmd.mesh_tensor<@stage, tensor<8xf32>>
 mpmd.mesh @stage axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.program @layers stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {

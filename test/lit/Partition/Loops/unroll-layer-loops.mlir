@@ -1,7 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition --mpmd-unroll-layer-loops | FileCheck %s
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition --mpmd-unroll-layer-loops=limit=4 | FileCheck %s --check-prefix=LIMIT
 
-// A loop over two stacked layers, counted from the end: static slices, and a concatenation of what it stacked. A loop without products stays.
+// A loop over two stacked layers, indexed from the end, is unrolled: the slices become static, the stacked results a
+// concatenation. A loop without products stays.
 // CHECK: mpmd.task 0 forward
 // CHECK: stablehlo.slice %{{.*}} [1:2, 0:4, 0:4]
 // CHECK: %[[A:.*]] = stablehlo.dot_general

@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --split-input-file --mpmd-unroll-layer-loops | FileCheck %s
 
-// Each turn has weights of its own: layers, which are written out.
+// Every iteration reads its own weights: these are layers, and the loop is unrolled.
 // CHECK-LABEL: func.func @layers
 // CHECK-NOT: stablehlo.while
 // CHECK-COUNT-40: stablehlo.dot_general
@@ -31,7 +31,7 @@ func.func @layers(%a: !x, %s: !s) -> !x {
 
 // -----
 
-// The same weights in each turn: a recurrence, which stays a loop, whatever else it reads a part of.
+// Every iteration reads the same weights: this is a recurrence, which stays a loop even if it slices other values.
 // CHECK-LABEL: func.func @recurrence
 // CHECK: stablehlo.while
 // CHECK-COUNT-1: stablehlo.dot_general
@@ -63,7 +63,7 @@ func.func @recurrence(%a: !x, %s: !s) -> !x {
 
 // -----
 
-// A stack that products have made is data.
+// A stack that products have computed is data, not weights.
 // CHECK-LABEL: func.func @made
 // CHECK: stablehlo.dot_general
 // CHECK: stablehlo.while
@@ -97,7 +97,7 @@ func.func @made(%a: !x, %s: !s) -> !x {
 
 // -----
 
-// So are parts that several turns share.
+// A slice that several iterations share is data, too.
 // CHECK-LABEL: func.func @again
 // CHECK: stablehlo.while
 // CHECK-COUNT-1: stablehlo.dot_general
@@ -129,7 +129,7 @@ func.func @again(%a: !x, %s: !s) -> !x {
 
 // -----
 
-// Few turns are written out.
+// A loop of few iterations is unrolled.
 // CHECK-LABEL: func.func @few
 // CHECK-NOT: stablehlo.while
 // CHECK-COUNT-8: stablehlo.dot_general

@@ -1,7 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-unroll-layer-loops | FileCheck %s
 
-// A loop of a few turns over large arrays is written out, as JAX's random bits are; one over small arrays, one of many
-// turns and one whose end is found out as it runs stay.
+// A loop of few iterations over large arrays is unrolled, such as JAX's random bits. A loop over small arrays, one of
+// many iterations and one with a data-dependent end stay.
 !a = !mpmd.mesh_tensor<@stage, tensor<1024xf32>>
 mpmd.mesh @stage axes = [] sizes = [] target = "cpu"
 mpmd.program @loops stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {

@@ -1,6 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-wrap-microbatch --split-input-file | FileCheck %s
 
-// No loop: one microbatch around the calls and what lies between them; its results are last values, which nothing initialises.
+// Without a loop, one microbatch holds the stage calls and the operations between them. Its results are last values
+// and have no initial value.
 // CHECK-LABEL: func.func public @calls
 // CHECK-NEXT: %[[B:.*]] = stablehlo.negate %arg0
 // CHECK-NEXT: %[[L:.*]]:2 = mpmd.microbatches 1 lasts 2 -> tensor<4xf32>, tensor<4xf32> {
@@ -26,7 +27,7 @@ func.func private @mpmd_stage_1_body(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// Without marks, of two loops the one with most of the work is over microbatches; the other one is a loop like all others.
+// Without marks, the loop with most of the work becomes the microbatch loop; the other one becomes an ordinary loop.
 // CHECK-LABEL: func.func public @unmarked
 // CHECK: stablehlo.while
 // CHECK: stablehlo.dynamic_update_slice
@@ -50,7 +51,7 @@ func.func public @unmarked(%x: tensor<3x64xf32>, %w: tensor<64x64xf32>) -> (tens
 
 // -----
 
-// Calls before, between and behind loops are one microbatch each.
+// Stage calls before, between and after microbatch loops become one microbatch each.
 // CHECK-LABEL: func.func public @around
 // CHECK: %[[A:.*]] = mpmd.microbatches 1 lasts 1
 // CHECK-NEXT: func.call @mpmd_stage_0_body(%arg0)
@@ -80,7 +81,7 @@ func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// What takes a part of what is substantial is the microbatch's, too: nothing else of it leaves the loop.
+// A slice of a costly result belongs to the microbatch, so that only the slice leaves the loop.
 // CHECK-LABEL: func.func public @part
 // CHECK: mpmd.microbatches 1 lasts 1 -> tensor<2xf32>
 // CHECK: stablehlo.sort

@@ -2,11 +2,11 @@
 // RUN: FileCheck %s < %t.mlir
 // RUN: FileCheck %s --check-prefix=ONCE < %t.mlir
 
-// Both stages read what is made of a small parameter, and its gradient is made of the sum of what they give. Each stage
-// makes its own part of the gradient, and the two are added behind the loop: of them no microbatch sends anything. The
-// gradient of another parameter is larger than what it is made of, that of the third is not linear in it, and the sum of
-// the fourth is read twice: in each microbatch a value of each crosses. What
-// stage 0 reads of stage 1 anyway is summed there: one reverse.
+// Both stages read a broadcast of a small parameter, and its gradient is linear in the sum of their contributions.
+// Each stage computes its share of the gradient, and the shares are added after the loop: no microbatch sends a
+// contribution. Each other parameter sends one value per microbatch: the second gradient is larger than the sum, the
+// third is not linear in it, the fourth reads the sum twice, and stage 0 receives the contribution to the fifth
+// anyway, so that one reverse is left.
 // ONCE-COUNT-1: stablehlo.reverse %
 // ONCE-NOT: stablehlo.reverse %
 

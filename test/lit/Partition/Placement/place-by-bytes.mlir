@@ -1,9 +1,9 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s
 
-// What no mark claims joins the task for which the fewest bytes cross stages. Between stages 0 and 1 stand an activation
-// and its gradient, which needs what the activation computed: both run in stage 0, so that one value crosses each way
-// and the sum of the scale's gradient is where its owner is. What joins stages 0 and 1 in stage 2, an upsampling of both
-// of them, runs in stage 2, so that what crosses is small. A loss that reads two stages stays with the later one.
+// An operation without a mark joins the task for which the fewest bytes cross stages. The activation between stages 0
+// and 1 and its gradient, which reads the activation's intermediate values, both run in stage 0: one value crosses in
+// each direction, and the scale's gradient is summed by its owner. An upsampling for stage 2 of both other stages runs
+// in stage 2, since its input is smaller. A loss of two stages runs in the later one.
 
 // CHECK-LABEL: mpmd.program @main stages = 3
 // CHECK: mpmd.microbatches 3

@@ -1,8 +1,9 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition --split-input-file | FileCheck %s
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-classify-stages --split-input-file | FileCheck %s --check-prefix=FRAGMENTS
 
-// The last stage is marked with a call per layer, its head is not marked. Calls that feed the gradients of their own stage's parameters are backward; the last
-// forward feeds the gradient of the head, which no call reads, and stays a forward.
+// The last stage is marked with one call per layer, its head is not marked. A call that feeds a gradient of its own
+// stage's parameters is backward. The last forward call feeds the gradient of the head, which no call reads, and stays
+// forward.
 // FRAGMENTS-LABEL: func.func public @call_per_layer
 // FRAGMENTS: attributes {actions = [#mpmd.action<0 forward 0>, #mpmd.action<0 backward_input 0>]
 // FRAGMENTS: mpmd.fragment <0 forward 0>
@@ -69,7 +70,7 @@ func.func private @mpmd_stage_0_body_1(%w: tensor<4xf32>, %x: tensor<4xf32>, %h:
 
 // -----
 
-// Forwards only: two calls of the last stage whose results the loop sums are no backward.
+// A program without gradients: two calls of the last stage whose results the loop sums stay forward.
 // CHECK-LABEL: mpmd.program @forwards stages = 1
 // CHECK: mpmd.task 0 forward(
 // CHECK-NOT: backward

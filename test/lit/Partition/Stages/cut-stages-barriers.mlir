@@ -1,6 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s
 
-// A recomputation behind a barrier stays a product of its own, in the backward; a barrier may be a result itself. None is left in the tasks.
+// A recomputation after a barrier stays a separate product of the backward task. A barrier may be a result. Tasks hold
+// no barriers.
 // CHECK-LABEL: mpmd.program @again
 // CHECK: mpmd.task 0 forward
 // CHECK-COUNT-2: stablehlo.dot_general

@@ -1,7 +1,8 @@
 // RUN: echo '{"axes": [{"name": "pp", "size": 2}], "links": {"intra": {"bandwidth": 1e15}}}' > %t.json
 // RUN: mpmd-opt %s --mpmd-assign-topology=topology=%t.json --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition --split-input-file | FileCheck %s
 
-// Links take no time here. Cut in front of the second weight, the stages are closest to equal, and 1 MB cross; cut behind it, the first stage takes a little longer, and 2 KB cross.
+// Links take no time here. A cut before the second weight balances the stages best and sends 1 MB; a cut after it
+// makes the first stage a little slower and sends 2 KB. The second cut is chosen.
 // CHECK: mpmd.program @step stages = 2 args = [#mpmd.arg<"w0", stages = [0]>, #mpmd.arg<"w1", stages = [0]>, #mpmd.arg<"w2", stages = [1]>, #mpmd.arg<"w3", stages = [1]>, #mpmd.arg<"x", stages = [0]>]
 // CHECK: mpmd.transfer {{.*}} from 0 to 1 for "activation" : <@device, tensor<64x8xf32>>
 // CHECK-NOT: mpmd.transfer
@@ -16,7 +17,8 @@ func.func public @step(%w0: tensor<4096x4096xf32> loc("w0"), %w1: tensor<4096x8x
 
 // -----
 
-// The gradient of what crosses is larger than what it is made of, but for the weight, which would cross both ways.
+// The gradient is larger than the operands that it is computed from, except for the weight, which would cross in both
+// directions.
 // CHECK: mpmd.program @gradient stages = 2 args = [#mpmd.arg<"w[0]", state, stages = [0]>, #mpmd.arg<"w[1]", state, stages = [1]>, #mpmd.arg<"x", stages = [0]>]
 // CHECK: mpmd.task 1 backward_input
 // CHECK: stablehlo.dot_general

@@ -1,7 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-assign-topology=topology=pp2 --mpmd-import-signature=state=by-path --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s --check-prefix=TIME
 // RUN: mpmd-opt %s --mpmd-assign-topology=topology=pp2 --mpmd-import-signature=state=by-path --mpmd-inline-calls --mpmd-microbatches --mpmd-partition="cap=2780000" | FileCheck %s --check-prefix=CAP
 
-// For time alone the table goes together with the first product; under the cap it fills the first stage by itself.
+// Without a memory cap the table and the first product share a stage. Under the cap the table alone fills the first
+// stage.
 // TIME: mpmd.task 0 forward
 // TIME-COUNT-1: stablehlo.dot_general
 // TIME: mpmd.task 1 forward

@@ -1,5 +1,5 @@
-// A stage on a faster device gets more of a step: the same six layers, first on two CPUs, then with the second stage, or
-// the first one, on a GPU. The input is a place to cut behind, too.
+// A stage on a faster device gets more of the layers: six equal layers, first on two CPUs, then with the second or the
+// first stage on a GPU. A cut directly after the input is possible, too.
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-cut-stages="stages=2" | FileCheck %s --check-prefix=ALIKE
 // RUN: echo 'mpmd.mesh @stage axes = [] sizes = [] target = "cpu"' > %t.second.mlir
 // RUN: echo 'mpmd.mesh @stage1 axes = [] sizes = [] target = "cuda:sm_90" stages = [1]' >> %t.second.mlir

@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition="stages=1" | FileCheck %s
 
-// Of the places the backward needs two a row: the forward takes them, and keeps nothing else of the sort.
+// The backward reads two of the indices of each row: the forward task selects and saves them, and no other indices.
 // CHECK: mpmd.program @few
 // CHECK: mpmd.task 0 forward({{.*}}) -> ({{.*}}tensor<8x2xi32>
 // CHECK: stablehlo.slice {{.*}} -> tensor<8x2xi32>

@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition="stages=2" --split-input-file | FileCheck %s
 
-// A convolution weighs what it multiplies: the three small ones take a stage together.
+// The cost of a convolution is its number of multiplications: the three small ones share a stage.
 // CHECK-LABEL: mpmd.program @convolutions
 // CHECK-SAME: <"w[0]", state, stages = [0]>, #mpmd.arg<"w[1]", state, stages = [0]>, #mpmd.arg<"w[2]", state, stages = [0]>, #mpmd.arg<"w[3]", state, stages = [1]>
 func.func public @convolutions(%w0: tensor<1x1x8x8xf32> {tf.aliasing_output = 0 : i32} loc("w[0]"), %w1: tensor<1x1x8x8xf32> {tf.aliasing_output = 1 : i32} loc("w[1]"), %w2: tensor<1x1x8x8xf32> {tf.aliasing_output = 2 : i32} loc("w[2]"), %w3: tensor<5x5x8x8xf32> {tf.aliasing_output = 3 : i32} loc("w[3]"),
@@ -18,7 +18,7 @@ func.func public @convolutions(%w0: tensor<1x1x8x8xf32> {tf.aliasing_output = 0 
 
 // -----
 
-// Random numbers count where they are read: layers that are alike are shared alike.
+// The cost of random numbers counts where they are read, so that equal layers are divided evenly.
 // CHECK-LABEL: mpmd.program @random
 // CHECK-SAME: <"w[0]", state, stages = [0]>, #mpmd.arg<"w[1]", state, stages = [0]>, #mpmd.arg<"w[2]", state, stages = [1]>, #mpmd.arg<"w[3]", state, stages = [1]>, #mpmd.arg<"w[4]", state, stages = [1]>
 func.func public @random(%w0: tensor<32x32xf32> {tf.aliasing_output = 0 : i32} loc("w[0]"), %w1: tensor<32x32xf32> {tf.aliasing_output = 1 : i32} loc("w[1]"), %w2: tensor<32x32xf32> {tf.aliasing_output = 2 : i32} loc("w[2]"), %w3: tensor<32x32xf32> {tf.aliasing_output = 3 : i32} loc("w[3]"), %w4: tensor<32x32xf32> {tf.aliasing_output = 4 : i32} loc("w[4]"),
@@ -101,7 +101,7 @@ func.func public @random(%w0: tensor<32x32xf32> {tf.aliasing_output = 0 : i32} l
 
 // -----
 
-// Bodies of linalg hold scalars.
+// Bodies of linalg operations hold scalars.
 // CHECK-LABEL: mpmd.program @scalars stages = 2
 func.func public @scalars(%w0: tensor<4x4xf32> {tf.aliasing_output = 0 : i32} loc("w[0]"), %w1: tensor<4x4xf32> {tf.aliasing_output = 1 : i32} loc("w[1]"),
     %x: tensor<8x4xf32> loc("x")) -> (tensor<4x4xf32> {jax.result_info = "result[0]"}, tensor<4x4xf32> {jax.result_info = "result[1]"}, tensor<8x4xf32> {jax.result_info = "y"}) {

@@ -2,7 +2,8 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition="stages=1" | FileCheck %s --check-prefix=ONE
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-cut-stages="stages=2" | FileCheck %s --check-prefix=FRAGMENTS
 
-// Two layers and their gradients, without marks: each layer is a stage with a forward and a backward, and owns its weight.
+// Two layers and their gradients, without marks: each layer is a stage with a forward and a backward, and owns its
+// weight.
 // FRAGMENTS: attributes {actions = [#mpmd.action<0 forward 0>, #mpmd.action<1 forward 0>, #mpmd.action<1 backward_input 0>, #mpmd.action<0 backward_input 0>]
 // FRAGMENTS: mpmd.fragment <0 forward 0>
 // FRAGMENTS: stablehlo.dot_general

@@ -1,8 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-merge-branches | FileCheck %s
 
-// Branches that the same number chooses are one, without what they have made for each other only: the second one reads
-// in its side what the first one has made there. One that needs something between the two, and one that another number
-// chooses, stay.
+// Branches on the same condition are merged, and values that only pass between them are removed. Branches
+// with an operation between them that one of them reads, and branches on another condition, are not
+// merged.
 !a = !mpmd.mesh_tensor<@stage, tensor<8xf32>>
 !i = !mpmd.mesh_tensor<@stage, tensor<i32>>
 mpmd.mesh @stage axes = [] sizes = [] target = "cpu"

@@ -1,4 +1,4 @@
-// Layers go to stages by what they take on the devices of each: a stage on a GPU gets more of them.
+// The number of layers per stage follows their time on the stage's devices: a stage on a GPU gets more layers.
 // RUN: mpmd-opt %s --mpmd-outline-stages="stages=2" | FileCheck %s
 mpmd.mesh @stage axes = [] sizes = [] target = "cpu"
 mpmd.mesh @stage1 axes = [] sizes = [] target = "cuda:sm_90" stages = [1]

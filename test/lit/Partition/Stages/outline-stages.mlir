@@ -1,4 +1,4 @@
-// Operations of one stage become a call, with what lies between them and their constants.
+// The operations of one stage become a call, together with the unmarked operations between them and their constants.
 // RUN: mpmd-opt %s --split-input-file --mpmd-outline-stages | FileCheck %s
 
 // CHECK-LABEL: func.func public @main
@@ -17,7 +17,7 @@
 func.func public @main(%x: tensor<4xf32>, %w: tensor<4xf32>) -> tensor<4xf32> {
   %c = stablehlo.constant dense<2.0> : tensor<4xf32>
   %0 = stablehlo.multiply %x, %c {mpmd.named_stage = array<i64: 3, 0, 1>} : tensor<4xf32>
-  // Nobody's, on the way from the layer to itself.
+  // An unmarked operation between two operations of the same layer.
   %1 = stablehlo.negate %0 : tensor<4xf32>
   %2 = stablehlo.add %1, %w {mpmd.named_stage = array<i64: 3, 0, 1>} : tensor<4xf32>
   %3 = stablehlo.tanh %2 {mpmd.named_stage = array<i64: 7, 0, 1>} : tensor<4xf32>
@@ -28,7 +28,7 @@ func.func public @main(%x: tensor<4xf32>, %w: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// The same model twice, one after the other: two calls of each stage.
+// The model runs twice in sequence: two calls of each stage.
 // CHECK-LABEL: func.func public @main
 // CHECK-COUNT-2: call @mpmd_stage_{{[01]}}_body
 // CHECK: call @mpmd_stage_1_body

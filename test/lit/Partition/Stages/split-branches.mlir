@@ -1,7 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-split-branches=stages=2 --split-input-file | FileCheck %s
 
-// A branch for each of the large results, with the operations of its own. What makes a number of many, and what makes
-// numbers of such numbers, stands in front, once; in a side that has none of it it is 0.
+// A branch is split into one branch for each large result, with the operations that only this result needs. Reductions
+// to scalars, and scalars computed from them, become earlier branches of their own, shared by all. The other region
+// yields 0 there.
 // CHECK-LABEL: func.func public @clipped
 // CHECK-SAME: %[[I:[^:]*]]: tensor<i32>, %[[W0:[^:]*]]: tensor<8xf32>, %[[W1:[^:]*]]: tensor<9xf32>, %[[G0:[^:]*]]: tensor<8xf32>, %[[G1:[^:]*]]: tensor<9xf32>, %[[N:[^:]*]]: tensor<i32>
 // CHECK: %[[S0:.*]] = "stablehlo.case"(%[[I]])
@@ -54,8 +55,8 @@ func.func public @clipped(%i: tensor<i32>, %w0: tensor<8xf32>, %w1: tensor<9xf32
 
 // -----
 
-// Large results that a side makes of the same operations are one branch, whoever makes them on the other side. What
-// constants make is where it is read.
+// Large results that one region computes from the same operations stay in one branch, even if the other region does
+// not. Values computed from constants are duplicated where they are read.
 // CHECK-LABEL: func.func public @together
 // CHECK: "stablehlo.case"
 // CHECK-NEXT: %[[T:.*]] = stablehlo.tanh %{{.*}}
@@ -89,7 +90,7 @@ func.func public @together(%p: tensor<i1>, %a: tensor<8xf32>, %b: tensor<8xf32>)
 
 // -----
 
-// Of two results that are chosen by one in turn there is nothing apart; nor of one with a function in it.
+// One result reads the other one: the branch is not split.
 // CHECK-LABEL: func.func public @whole
 // CHECK: %[[R:.*]]:2 = "stablehlo.case"
 // CHECK-NEXT: %[[X:.*]] = stablehlo.add
@@ -109,8 +110,8 @@ func.func public @whole(%i: tensor<i32>, %a: tensor<8xf32>) -> (tensor<8xf32>, t
 
 // -----
 
-// Where parts need each other through numbers, one behind the other in one side and the other way round in the other,
-// they stay one.
+// In one region the first result depends on a scalar of the second, in the other region it is reversed: the branch is
+// not split.
 // CHECK-LABEL: func.func public @crossed
 // CHECK-COUNT-1: "stablehlo.case"
 // CHECK-NOT: "stablehlo.case"

@@ -4,15 +4,15 @@
 // RUN: mpmd-opt %examples/gpt2/step.mlir --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s --check-prefix=MOMENTS
 
 // CHECK: ^bb0(%[[A:[a-z0-9]+]]: {{.*}}, %[[B:[a-z0-9]+]]: {{.*}}, %[[C:[a-z0-9]+]]: {{.*}}, %[[D:[a-z0-9]+]]: {{.*}}, %[[X:[a-z0-9]+]]: !mpmd.mesh_tensor<@device, tensor<6xf32>>):
-// No loop is one microbatch.
+// A program without a loop has one microbatch.
 // CHECK: mpmd.microbatches 1
-// The old value that the step returns is copied before it is replaced.
+// The step returns the old value: it is copied before the state is replaced.
 // CHECK: %[[OLD:.*]] = mpmd.task 1 update(%[[C]]) {aliases = array<i64: -1>}
 // CHECK: %[[NEW:.*]] = mpmd.task 1 update index 1(%[[C]], %{{.*}}) {aliases = array<i64: -1>}
-// Two states that change places do so in one task.
+// Two states that swap their values are updated in one task.
 // CHECK: %[[SWAP:.*]]:3 = mpmd.task 0 update(%[[B]], %[[A]]) {aliases = array<i64: -1, 1, 0>}
 // CHECK: %[[C2:.*]] = mpmd.task 1 update index 2(%[[NEW]], %[[C]]) {aliases = array<i64: 1>}
-// State that is returned unchanged needs no task, nor does a raw input; results may share a value.
+// State that is returned unchanged needs no task, nor does an input that is returned; results may share a value.
 // CHECK: mpmd.return %[[SWAP]]#1, %[[SWAP]]#2, %[[C2]], %[[D]], %[[OLD]], %[[Y:.*]], %[[Y]], %[[X]], %[[SWAP]]#0
 
 // A step counter that every stage's update reads is replicated: each stage holds and updates its own copy.
@@ -20,8 +20,8 @@
 // COUNT-SAME: results = [#mpmd.result<"result[0]['count']", state = 0, stage = 0>, #mpmd.result<"result[0]['count']", state = 0, stage = 1>, #mpmd.result<"result[0]['count']", state = 0, stage = 2>, #mpmd.result<"result[0]['count']", state = 0, stage = 3>
 // COUNT-NOT: mpmd.transfer %{{.*}} tensor<i32>
 
-// The norm of all gradients needs no moments: these are read where the new ones are made, once it is known, and are
-// replaced in place. What is left for a last task is the counter.
+// The norm of all gradients does not read the moments. One task per stage reads the moments and replaces them in
+// place, once the norm is known. The last task updates only the counter.
 // MOMENTS: mpmd.task 1 update(
 // MOMENTS-NOT: %arg
 // MOMENTS-SAME: ) {aliases = array<i64: -1
@@ -30,7 +30,8 @@
 // MOMENTS-SAME: {aliases = array<i64:
 // MOMENTS: mpmd.task 1 update index 2(%arg0) {aliases = array<i64: 0>}
 
-// Both stages need what the other one replaces: one of them is sent from a copy, the other one as it is, before that.
+// Each stage reads a state that the other stage replaces. One state is sent from a copy; the other one is sent before
+// it is replaced.
 // TRADE: ^bb0(%[[V0:[a-z0-9]+]]: {{.*}}, %[[W0:[a-z0-9]+]]: {{.*}}, %[[V1:[a-z0-9]+]]: {{.*}}, %[[W1:[a-z0-9]+]]: {{.*}}, %{{.*}}: {{.*}}, %{{.*}}: {{.*}}):
 // TRADE-NEXT: %[[COPY:.*]] = mpmd.task 1 prologue index 1(%[[V1]]) {aliases = array<i64: -1>}
 // TRADE-NEXT: ^bb0(%[[OLD:.*]]: tensor<8x8xf32>):

@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-assign-topology=topology=pp2 --mpmd-clone-stages=stages=0 --split-input-file --verify-diagnostics
 
-// Meshes of their own.
+// A round-robin stage and another stage have different meshes.
 !a = !mpmd.mesh_tensor<@a, tensor<4xf32>>
 // expected-note @+1 {{the mesh @a}}
 mpmd.mesh @a axes = [] sizes = [] target = "cpu" stages = [0]
@@ -23,7 +23,7 @@ mpmd.program @all stages = 1 args = [] results = [] {
 
 // -----
 
-// A product of what came before.
+// A carry that is a product of its previous value.
 !x = !mpmd.mesh_tensor<@d, tensor<4xf32>>
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.program @product stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"r", stage = 0>] {
@@ -44,7 +44,7 @@ mpmd.program @product stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results =
 
 // -----
 
-// A sum that something else reads.
+// A sum whose running value another operation reads.
 !x = !mpmd.mesh_tensor<@d, tensor<4xf32>>
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.program @read stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"r", stage = 0>] {
@@ -65,7 +65,7 @@ mpmd.program @read stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [#
 
 // -----
 
-// Flags are no numbers.
+// A boolean carry is not a sum.
 !x = !mpmd.mesh_tensor<@d, tensor<i1>>
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.program @flags stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"r", stage = 0>] {
@@ -105,7 +105,7 @@ mpmd.program @replaced stages = 2 args = [#mpmd.arg<"x", state, stages = [0]>] r
 
 // -----
 
-// What another stage has made for the next microbatch, and a slice of the one before.
+// A carry whose next value comes from another stage or from a slice of the previous microbatch.
 !x = !mpmd.mesh_tensor<@d, tensor<4xf32>>
 !xs = !mpmd.mesh_tensor<@d, tensor<2x4xf32>>
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
@@ -147,7 +147,7 @@ mpmd.program @brought stages = 2 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg
 
 // -----
 
-// What is rounded in between.
+// A sum that is rounded in between.
 !x = !mpmd.mesh_tensor<@d, tensor<4xf32>>
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.program @rounded stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"r", stage = 0>] {

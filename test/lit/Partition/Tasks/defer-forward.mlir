@@ -1,7 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-rematerialize --split-input-file | FileCheck %s
 
-// Logits of many words, which nothing but the backward task and the loss wait for, are made in the backward task: what they are made of is kept. The sum of the losses goes with them, and a
-// value for each microbatch that the loop gathers. A second contraction before them stays.
+// Large logits that only the backward task and the loss read are computed in the backward task, and their operands are
+// saved. The sum of the losses and the per-microbatch loss move with them. An earlier contraction stays in the forward
+// task.
 !x = !mpmd.mesh_tensor<@device, tensor<8x16xf32>>
 !w = !mpmd.mesh_tensor<@device, tensor<16x256xf32>>
 !v = !mpmd.mesh_tensor<@device, tensor<16x16xf32>>
@@ -63,7 +64,7 @@ mpmd.program @head stages = 2 args = [#mpmd.arg<"v", stages = [1]>, #mpmd.arg<"w
 
 // -----
 
-// A stage of a head alone: its forward task hands on what it gets.
+// A stage that holds only the head: its forward task returns its operand.
 !x = !mpmd.mesh_tensor<@device, tensor<8x16xf32>>
 !w = !mpmd.mesh_tensor<@device, tensor<16x256xf32>>
 !l = !mpmd.mesh_tensor<@device, tensor<8x256xf32>>
@@ -104,7 +105,7 @@ mpmd.program @alone stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<"
 
 // -----
 
-// What the next microbatch's forward task reads does not wait for the backward task, nor do the logits that it is made of.
+// The next microbatch's forward task reads a maximum of the logits, so neither moves to the backward task.
 !x = !mpmd.mesh_tensor<@device, tensor<8x16xf32>>
 !w = !mpmd.mesh_tensor<@device, tensor<16x256xf32>>
 !l = !mpmd.mesh_tensor<@device, tensor<8x256xf32>>
@@ -143,7 +144,8 @@ mpmd.program @serial stages = 1 args = [#mpmd.arg<"v", stages = [0]>, #mpmd.arg<
 
 // -----
 
-// What the forward task computes for others, too, is not computed twice for the loss, though what lies between them is cheap.
+// Intermediate values of the forward task that other tasks read are not computed a second time for the loss, even if
+// they are cheap.
 !x = !mpmd.mesh_tensor<@device, tensor<8x16xf32>>
 !w = !mpmd.mesh_tensor<@device, tensor<16x256xf32>>
 !l = !mpmd.mesh_tensor<@device, tensor<8x256xf32>>

@@ -1,6 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-import-signature=state=by-path --mpmd-inline-calls --mpmd-microbatches --mpmd-partition | FileCheck %s
 
-// A cast of a parameter in the loop is done once a step, by the owner; the other stage gets the result, which is smaller. A table of constants is copied.
+// The owner casts a parameter once per step, before the loop, and sends the smaller result to the other stage. A table
+// of constants is copied to its readers.
 // CHECK: %[[P:[0-9]+]] = mpmd.task 0 prologue(%{{.*}}) {{.*}} -> !mpmd.mesh_tensor<@device, tensor<16x16xbf16>>
 // CHECK: stablehlo.convert
 // CHECK: mpmd.transfer %[[P]] from 0 to 1 for "computed once a step, before the loop" : <@device, tensor<16x16xbf16>>

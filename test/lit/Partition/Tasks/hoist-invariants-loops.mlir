@@ -1,6 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-hoist-invariants | FileCheck %s
 
-// Of two loops that cast the same weight, both read one cast; what only the second one reads is made before that.
+// Two loops that cast the same weight share one cast. A value that only the second loop reads is computed before the
+// second loop.
 // CHECK-LABEL: mpmd.program @main
 // CHECK: %[[C:[0-9]+]] = mpmd.task 0 prologue(%arg0)
 // CHECK: stablehlo.convert

@@ -1,7 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-hoist-invariants | FileCheck %s
 
-// A cast of a weight is made once a step, before the loop, for forward and backward, and for another stage's task, which gets it once; its transposes are
-// made where they are read, a table of constants and a broadcast too. Nothing of all that is handed on in the loop.
+// A cast of a weight is computed once per step, before the loop, for forward, backward and another stage's task, which
+// receives it once. Transposes, constant tables and broadcasts are recomputed at each use. The loop passes on none of
+// them.
 // CHECK-LABEL: mpmd.program @main
 // CHECK: ^bb0(%[[W:arg[0-9]]]: {{.*}}, %[[X:arg[0-9]]]: {{.*}}):
 // CHECK: %[[C:[0-9]+]] = mpmd.task 0 prologue(%[[W]])

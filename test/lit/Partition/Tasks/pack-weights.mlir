@@ -4,8 +4,8 @@
 
 // NONE-NOT: stablehlo.reshape
 
-// A weight whose lines are multiples of 2 KiB is copied once a step, in panels of columns; a second product reads the
-// same copy.
+// A weight whose row stride is a multiple of 2 KiB is copied once per step, into panels of columns. A second product
+// reads the same copy.
 // CHECK-LABEL: mpmd.program @main
 // CHECK: ^bb0(%[[W:arg[0-9]]]: {{.*}}, %[[X:arg[0-9]]]: {{.*}}):
 // CHECK: %[[P:[0-9]+]] = mpmd.task 0 prologue(%[[W]])
@@ -37,7 +37,7 @@ mpmd.program @main stages = 1 args = [#mpmd.arg<"w", state, stages = [0]>, #mpmd
 
 // -----
 
-// One that is read across is copied in panels of columns that are its lines.
+// A weight that is contracted along its rows is packed in panels, each of which holds a group of its rows.
 // CHECK-LABEL: mpmd.program @across
 // CHECK: mpmd.task 0 prologue
 // CHECK: %[[R:.*]] = stablehlo.reshape %{{.*}} : (tensor<768x16xf32>) -> tensor<8x96x16xf32>
@@ -61,7 +61,7 @@ mpmd.program @across stages = 1 args = [#mpmd.arg<"w", state, stages = [0]>, #mp
 
 // -----
 
-// So is one behind a transpose, whole where that is one panel.
+// A weight with a transpose before its product is packed, too, as one panel where it fits.
 // CHECK-LABEL: mpmd.program @whole
 // CHECK: mpmd.task 0 prologue
 // CHECK: stablehlo.transpose %{{.*}}, dims = [1, 0] : (tensor<96x64xf32>) -> tensor<64x96xf32>
@@ -86,7 +86,7 @@ mpmd.program @whole stages = 1 args = [#mpmd.arg<"w", state, stages = [0]>, #mpm
 
 // -----
 
-// One that lies well is read as it is,
+// Not packed: a weight whose row stride is suitable as it is.
 // CHECK-LABEL: mpmd.program @lies_well
 // CHECK-NOT: prologue
 // CHECK: mpmd.return
@@ -107,7 +107,7 @@ mpmd.program @lies_well stages = 1 args = [#mpmd.arg<"w", state, stages = [0]>, 
 
 // -----
 
-// and one that few rows read in all microbatches,
+// Not packed: a weight that is multiplied with few rows in all microbatches together.
 // CHECK-LABEL: mpmd.program @few_rows
 // CHECK-NOT: prologue
 // CHECK: mpmd.return
@@ -128,7 +128,7 @@ mpmd.program @few_rows stages = 1 args = [#mpmd.arg<"w", state, stages = [0]>, #
 
 // -----
 
-// or very many in each,
+// Not packed: a weight that is multiplied with very many rows in each microbatch.
 // CHECK-LABEL: mpmd.program @many_rows
 // CHECK-NOT: prologue
 // CHECK: mpmd.return
@@ -149,7 +149,7 @@ mpmd.program @many_rows stages = 1 args = [#mpmd.arg<"w", state, stages = [0]>, 
 
 // -----
 
-// one whose columns make no panels of one width,
+// Not packed: a weight whose number of columns has no suitable panel width.
 // CHECK-LABEL: mpmd.program @no_width
 // CHECK-NOT: prologue
 // CHECK: mpmd.return
@@ -170,7 +170,7 @@ mpmd.program @no_width stages = 1 args = [#mpmd.arg<"w", state, stages = [0]>, #
 
 // -----
 
-// one of another type,
+// Not packed: a weight of another element type.
 // CHECK-LABEL: mpmd.program @bfloat
 // CHECK-NOT: prologue
 // CHECK: mpmd.return
@@ -191,7 +191,7 @@ mpmd.program @bfloat stages = 1 args = [#mpmd.arg<"w", state, stages = [0]>, #mp
 
 // -----
 
-// one that is computed, a constant among them,
+// Not packed: a weight that is computed, or a constant.
 // CHECK-LABEL: mpmd.program @computed
 // CHECK: mpmd.task 0 prologue
 // CHECK-NOT: transpose
@@ -219,7 +219,7 @@ mpmd.program @computed stages = 1 args = [#mpmd.arg<"w", state, stages = [0]>, #
 
 // -----
 
-// and what several devices share, or a device multiplies that has a library of its own.
+// Not packed: a weight that several devices share.
 // CHECK-LABEL: mpmd.program @several_devices
 // CHECK-NOT: prologue
 // CHECK: mpmd.return
@@ -240,7 +240,7 @@ mpmd.program @several_devices stages = 1 args = [#mpmd.arg<"w", state, stages = 
 
 // -----
 
-// (A GPU.)
+// Not packed: a weight on a GPU, whose library packs by itself.
 // CHECK-LABEL: mpmd.program @on_a_gpu
 // CHECK-NOT: prologue
 // CHECK: mpmd.return

@@ -1,7 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-recompute --split-input-file | FileCheck %s
 
-// A product with a small parameter is recomputed from what is sent anyway: the parameter is sent once a step. A mask is made of the input itself, which the stage is fed then.
-// The task that reads them later gets them from the one that reads them first. What a reduction or a contraction makes is sent.
+// The receiving stage recomputes a product with a small parameter from a value that is sent anyway; the parameter is
+// sent once per step. It computes a mask from the input, which it is fed. Its later task reads both from its earlier
+// task. Results of reductions and contractions are sent.
 !x = !mpmd.mesh_tensor<@device, tensor<8x64xf32>>
 !g = !mpmd.mesh_tensor<@device, tensor<64xf32>>
 !t = !mpmd.mesh_tensor<@device, tensor<64xi32>>
@@ -73,7 +74,7 @@ mpmd.program @two stages = 2 args = [#mpmd.arg<"w", state, stages = [0]>, #mpmd.
 
 // -----
 
-// A stage that would send nothing any more sends as before.
+// A stage that would send nothing any more keeps its transfer.
 !x = !mpmd.mesh_tensor<@device, tensor<32x64xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK: mpmd.saved [#mpmd.saved_value<0 "stablehlo.negate" tensor<32x64xf32> x 1, "", dropped, "stage 2 recomputes it">]
@@ -119,7 +120,7 @@ mpmd.program @through stages = 3 args = [#mpmd.arg<"in", stages = [0]>, #mpmd.ar
 
 // -----
 
-// Devices of a mesh hold parts of values: what moves elements along dimensions is not computed twice.
+// Devices of a mesh hold shards, so an operation that moves elements across dimensions is not recomputed.
 !x = !mpmd.mesh_tensor<@line, tensor<8x64xf32>>
 !n = !mpmd.mesh_tensor<@line, tensor<8x8x8xf32>>
 mpmd.mesh @line axes = ["dp"] sizes = [2] target = "cpu"
@@ -155,7 +156,7 @@ mpmd.program @cut stages = 2 args = [#mpmd.arg<"in", stages = [0]>, #mpmd.arg<"s
 
 // -----
 
-// What another stage has made of values of this one is made here again, of these.
+// A value that another stage has computed from values of this stage is recomputed here.
 !x = !mpmd.mesh_tensor<@device, tensor<8x64xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK: mpmd.saved [#mpmd.saved_value<1 "stablehlo.broadcast_in_dim" tensor<8x64xf32> x 1, "", dropped, "stage 2 recomputes it">
@@ -210,7 +211,8 @@ mpmd.program @passes stages = 3 args = [#mpmd.arg<"in", stages = [1]>, #mpmd.arg
 
 // -----
 
-// Nothing of a forward task is kept so that its backward task can compute what is sent to it. An input is not fed to a stage whose mesh is another one: of what is made of it the smallest is sent.
+// A forward task saves nothing only for recomputing a received value in its backward task. An input is not fed to a
+// stage on another mesh: the smallest value computed from the input is sent.
 !x = !mpmd.mesh_tensor<@one, tensor<8x64xf32>>
 !y = !mpmd.mesh_tensor<@two, tensor<8x64xf32>>
 mpmd.mesh @one axes = [] sizes = [] target = "cpu" stages = [0]

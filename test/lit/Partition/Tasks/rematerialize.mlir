@@ -1,8 +1,8 @@
 // RUN: mpmd-opt %s --mpmd-rematerialize --split-input-file | FileCheck %s
 // RUN: mpmd-opt %s --mpmd-rematerialize="keep=cap bytes-per-flop=0.001" --split-input-file | FileCheck %s --check-prefix=CAP
 
-// Of values that are made of one another one is kept, and the others are recomputed, each right before it is read; what a reduction makes is kept. What the forward
-// task got from another stage is kept as it is, in place of two values of its size.
+// Of values that are computed from one another one is saved; the others are recomputed directly before each use. The
+// result of a reduction is saved. A value received from another stage is saved in place of two values of its size.
 !s = !mpmd.mesh_tensor<@device, tensor<8x64xf32>>
 !m = !mpmd.mesh_tensor<@device, tensor<64x64xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
@@ -24,7 +24,7 @@ mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK-NEXT: stablehlo.multiply
 // CHECK-NEXT: stablehlo.exponential
 // CHECK-NEXT: stablehlo.multiply
-// The contraction goes, too, where that is cheap enough.
+// The contraction is recomputed, too, if that is cheap enough.
 // CAP-LABEL: mpmd.program @chain
 // CAP: mpmd.task 1 backward_input(
 // CAP: stablehlo.dot_general
@@ -51,7 +51,7 @@ mpmd.program @chain stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<"
       %e = stablehlo.exponential %t : tensor<8x64xf32>
       mpmd.yield %e, %t, %negated, %positive, %mean : tensor<8x64xf32>, tensor<8x64xf32>, tensor<8x64xf32>, tensor<8x64xf32>, tensor<8xf32>
     }
-    // Another stage reads it: the contraction does not wait for the backward task.
+    // Another stage reads the result: the contraction does not wait for the backward task.
     %y = mpmd.transfer %f#1 from 1 to 0 : !s -> !s
     %g = mpmd.task 1 backward_input(%acc, %f#0, %f#1, %f#2, %f#3, %f#4) {aliases = array<i64: 0>} : (!s, !s, !s, !s, !s, !mpmd.mesh_tensor<@device, tensor<8xf32>>) -> !s {
     ^bb0(%a: tensor<8x64xf32>, %e: tensor<8x64xf32>, %t: tensor<8x64xf32>, %c: tensor<8x64xf32>, %s: tensor<8x64xf32>, %mean: tensor<8xf32>):
@@ -70,7 +70,8 @@ mpmd.program @chain stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<"
 
 // -----
 
-// What a later task keeps of a value that the forward task replaces a carry by, is a copy of it: the next microbatch replaces the carry again.
+// A later task needs the value that replaces a carry. It saves a copy, since the next microbatch replaces the carry
+// again.
 !s = !mpmd.mesh_tensor<@device, tensor<8xf32>>
 !m = !mpmd.mesh_tensor<@device, tensor<8x64xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
@@ -103,7 +104,8 @@ mpmd.program @carried stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.arg
 
 // -----
 
-// Scores of long sequences are recomputed from queries and keys, unless the backward task asks which of them are the largest: they need have the same bits then.
+// Attention logits of long sequences are recomputed from queries and keys, unless the backward task compares them for
+// equality with their maximum. This needs the same bits.
 !q = !mpmd.mesh_tensor<@device, tensor<1536x16xf32>>
 !s = !mpmd.mesh_tensor<@device, tensor<1536x1536xf32>>
 !v = !mpmd.mesh_tensor<@device, tensor<1536xf32>>

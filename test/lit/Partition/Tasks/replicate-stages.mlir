@@ -1,13 +1,13 @@
 // RUN: mpmd-opt %s --mpmd-assign-topology=topology=pp2 --mpmd-clone-stages=stages=1 --mpmd-redistribute-microbatches --mpmd-reduce-replicas --mpmd-verify-phase=phase=partitioned --split-input-file | FileCheck %s
 // RUN: mpmd-opt %s --mpmd-assign-topology=topology=pp2 --mpmd-clone-stages=stages=1 --split-input-file | FileCheck %s --check-prefix=CLONED
 
-// Stage 1 and its copy, stage 3, take turns: on two ranks the middle of three stages is at the first one, so that it has
-// the microbatches 0 and 2. The parameter is sent once a step, the input is fed, what the copy adds up begins at
-// nothing. What goes to stage 2 comes by turns.
+// Stage 1 and its replica, stage 3, process microbatches round-robin: on two ranks the middle stage of three is on the
+// first rank, which gets microbatches 0 and 2. The parameter is sent once per step, the input is fed, the replica's
+// sum starts at zero. Stage 2 selects by microbatch.
 !x = !mpmd.mesh_tensor<@device, tensor<4xf32>>
 !xs = !mpmd.mesh_tensor<@device, tensor<3x4xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
-// After the first pass, stage 2 still receives all microbatches from stage 1, and nothing reads the copy's sum.
+// After the cloning pass, stage 2 still receives all microbatches from stage 1, and nothing reads the replica's sum.
 // CLONED-LABEL: mpmd.program @middle
 // CLONED: %[[LOOP:.*]]:6 = mpmd.microbatches
 // CLONED: %[[F1:.*]]:3 = mpmd.task 1 forward
@@ -36,7 +36,8 @@ mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK: %[[B1:.*]] = mpmd.task 1 backward_weight(%[[SUM]], %{{.*}}) {aliases = array<i64: 0>}
 // CHECK: %[[B3:.*]] = mpmd.task 3 backward_weight(%[[SUM3]], %{{.*}}) {aliases = array<i64: 0>}
 // CHECK: mpmd.yield %[[B1]], %[[B3]], %[[F1]]#1, %{{.*}}, %[[F3]]#1, %[[F1]]#2
-// What each has added is added in place; of stacks, each gives its slices; the last microbatch is the stage's own.
+// The sums of both replicas are added in place. For stacked results each replica yields its slices. The last
+// microbatch belongs to the stage itself.
 // CHECK: %[[PART:.*]] = mpmd.transfer %[[LOOP]]#1 from 3 to 1 for "sum of a copy of stage 1"
 // CHECK: %[[TOTAL:.*]] = mpmd.task 1 update index 2(%[[LOOP]]#0, %[[PART]]) {aliases = array<i64: 0>}
 // CHECK: stablehlo.add
@@ -93,8 +94,8 @@ mpmd.program @middle stages = 3 args = [#mpmd.arg<"w", state, stages = [1]>, #mp
 
 // -----
 
-// With as many turns as microbatches, the last one is the copy's: its value is sent. State that is added to stays where
-// it is, and the copy begins at nothing.
+// With as many replicas as microbatches, the last microbatch belongs to the replica, which sends its value. State that
+// is summed into stays with the stage; the replica's sum starts at zero.
 !x = !mpmd.mesh_tensor<@device, tensor<4xf32>>
 !xs = !mpmd.mesh_tensor<@device, tensor<2x4xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
@@ -124,8 +125,8 @@ mpmd.program @last stages = 3 args = [#mpmd.arg<"s", state, stages = [1]>, #mpmd
 
 // -----
 
-// What is made of a parameter that the copy gets anyway is made there; what is smaller than what it is made of is sent.
-// The sum is kept in bf16 and added in f32.
+// The replica computes values from a parameter that it receives anyway, unless a value is smaller than its operands:
+// that value is sent. The sum is stored in bf16 and added in f32.
 !w = !mpmd.mesh_tensor<@device, tensor<4x8xf32>>
 !h = !mpmd.mesh_tensor<@device, tensor<4x8xbf16>>
 !s = !mpmd.mesh_tensor<@device, tensor<bf16>>

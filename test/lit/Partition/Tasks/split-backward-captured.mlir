@@ -1,6 +1,6 @@
 // RUN: mpmd-opt %s --mpmd-split-backward | FileCheck %s
 
-// A product that a region captures is computed once, in one of the halves.
+// A product that a region captures is computed once, in one of the two tasks.
 // CHECK-COUNT-1: stablehlo.dot_general
 // CHECK-NOT: stablehlo.dot_general
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"

@@ -2,8 +2,9 @@
 // RUN: mpmd-opt %s --mpmd-split-backward --split-input-file | FileCheck %s --check-prefix=CUT
 // RUN: mpmd-opt %s --mpmd-split-backward="join=true" --split-input-file | FileCheck %s --check-prefix=JOIN
 
-// The gradient that another stage waits for comes first; the product that only a sum of the loop waits for has a task of its own. What it reads is
-// an operand, or a result of the first half; the transposed operand is transposed again.
+// The input gradient, which another stage waits for, is computed first. The product that only a sum of the loop reads
+// gets a weight-gradient task. This task reads operands and results of the first one; a transposed operand is
+// transposed again.
 !s = !mpmd.mesh_tensor<@device, tensor<f32>>
 !v = !mpmd.mesh_tensor<@device, tensor<4xf32>>
 !m = !mpmd.mesh_tensor<@device, tensor<4x4xf32>>
@@ -13,7 +14,7 @@ mpmd.program @halves stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<
 ^bb0(%w: !m, %x: !m, %dy: !m, %sw: !m, %sb: !v, %in: !m):
   %r:2 = mpmd.microbatches 2 carries(%sw, %sb : !m, !v) -> !m, !v {
   ^bb0(%aw: !m, %ab: !v):
-    // Where fewest bytes are kept, what is made of resident values is made again.
+    // Where it saves the fewest bytes, values computed from resident ones are recomputed.
     // CUT: mpmd.task 1 backward_input(
     // CUT: mpmd.yield %{{.*}}, %{{.*}} : tensor<4x4xf32>, tensor<4xf32>
     // CUT: mpmd.task 1 backward_weight(%arg1, %arg2, %{{[^,]*}}) {aliases = array<i64: 2>}
@@ -44,7 +45,7 @@ mpmd.program @halves stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<
       mpmd.yield %dx, %0, %1 : tensor<4x4xf32>, tensor<4x4xf32>, tensor<4xf32>
     }
     %t = mpmd.transfer %g#0 from 1 to 0 : !m -> !m
-    // A task without anything heavy is one task.
+    // A backward without costly operations stays one task.
     // CHECK: mpmd.task 0 backward_input
     // CHECK-NOT: mpmd.task 0 backward_weight
     mpmd.task 0 backward_input(%t) {aliases = array<i64>} : (!m) -> () {
@@ -59,7 +60,7 @@ mpmd.program @halves stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<
 
 // -----
 
-// The first stage may have nothing for the first half, and a product that reaches two results belongs to neither's second half.
+// The first stage may have no input gradient. A product that two results read belongs to no weight-gradient task.
 !m = !mpmd.mesh_tensor<@device, tensor<4x4xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK-LABEL: mpmd.program @one_half
@@ -90,7 +91,7 @@ mpmd.program @one_half stages = 1 args = [#mpmd.arg<"x", stages = [0]>, #mpmd.ar
 
 // -----
 
-// The decay of an accumulator goes with its sum: no half of the next microbatch waits for more than it reads.
+// The decay of an accumulator moves with its sum, so that no task waits for a value that it does not read.
 !m = !mpmd.mesh_tensor<@device, tensor<4x4xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 // CHECK-LABEL: mpmd.program @decay
@@ -124,7 +125,7 @@ mpmd.program @decay stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<"
 
 // -----
 
-// Of two sums that only the loop waits for one reads what is most of the bytes kept for them: it may join the input gradient.
+// Two sums are read only by the loop. The sum that accounts for most of the saved bytes may join the input gradient.
 !x = !mpmd.mesh_tensor<@device, tensor<8x16xf32>>
 !w = !mpmd.mesh_tensor<@device, tensor<16x256xf32>>
 !v = !mpmd.mesh_tensor<@device, tensor<16x16xf32>>

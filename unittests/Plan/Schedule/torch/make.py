@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the CSV files beside it with torch's own schedules (made with torch 2.15.0, CPU only): make.py DIRECTORY.
-Needs no process group: stages are stand-ins."""
+"""Writes torch's own schedules as the CSV files in this folder (torch 2.15.0, CPU only): make.py DIRECTORY. Needs no
+process group: stages are mock objects."""
 
 import os
 import sys
