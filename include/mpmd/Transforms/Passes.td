@@ -315,7 +315,7 @@ def ClassifyStages : Pass<"mpmd-classify-stages", "::mlir::ModuleOp"> {
     stage and kind form one task if no other call lies between them. A step without marks does not change.
 
     Before: `func.call @mpmd_stage_0_body(...) {mpmd.stage = 0 : i64}`.
-    After: `func.call @mpmd_stage_0_body(...) {mpmd.stage = 0 : i64, mpmd.action = #mpmd.action<0 forward 0>}`.
+    After: `mpmd.fragment <0 forward 0> { func.call @mpmd_stage_0_body(...) ... }`.
   }];
   let options = [Option<"stages", "stages", "int64_t", "0", "number of stages that are expected; 0: any">];
   let dependentDialects = ["::mpmd::MpmdDialect"];
@@ -329,7 +329,7 @@ def CutStages : Pass<"mpmd-cut-stages", "::mlir::ModuleOp"> {
     estimate, all stages take about the same time, fit the cap, and send few bytes. A step with marks does not change.
 
     Before: `stablehlo.dot_general %w, %x`.
-    After: `stablehlo.dot_general %w, %x {mpmd.reason = "cut: ...", mpmd.action = #mpmd.action<1 forward 0>}`.
+    After: `mpmd.fragment <1 forward 0> for "cut: ..." { stablehlo.dot_general %w, %x ... }`.
   }];
   let options = [
     Option<"stages", "stages", "int64_t", "0", "number of stages; 0: one per pipeline rank">,
@@ -347,7 +347,7 @@ def PlaceOps : Pass<"mpmd-place-ops", "::mlir::ModuleOp"> {
     without a task is placed with the ops that it reads or that read it. A loop sum has one accumulator per contributing
     stage and kind. State is resident on the lowest stage that uses it.
 
-    Before: `mpmd.microbatches` around `func.call @mpmd_stage_0_body(...) {mpmd.action = #mpmd.action<0 forward 0>}`.
+    Before: `mpmd.microbatches` around `mpmd.fragment <0 forward 0> { func.call @mpmd_stage_0_body(...) ... }`.
     After: `mpmd.microbatches 8 ... { mpmd.task 0 forward(...) ... }`.
   }];
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
