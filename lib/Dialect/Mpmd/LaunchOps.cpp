@@ -81,8 +81,7 @@ LogicalResult GemmOp::verify() {
            << result;
 
   if (getSizes().size() != 4 || getAAccess().size() != 4 || getBAccess().size() != 4 || getCAccess().size() != 4)
-    return emitOpError(
-        "gemm_c2: expected 4 entries in `sizes` (batch, m, n, k) and in each access (offset and strides)");
+    return emitOpError("gemm_c2: expected 4 entries in `sizes` and 4 in each access");
   if (llvm::any_of(getSizes(), [](int64_t size) { return size <= 0; }))
     return emitOpError("gemm_c2: sizes are not all positive");
   for (ArrayRef<int64_t> access : {getAAccess(), getBAccess(), getCAccess()})
