@@ -16,7 +16,7 @@
 // PRESERVE: mul.rn.f32
 // PRESERVE-NOT: ftz
 // WORD: error: expected denormals= to be flush or preserve, got 'gradual'
-// WRONG: error: expected one of [flush, preserve] for what kernels and library calls make of subnormal numbers, got: gradual
+// WRONG: error: expected one of [flush, preserve] for how kernels and library calls treat subnormal numbers, got: gradual
 module @jit_step {
   func.func public @main(%a: tensor<64xf32>, %b: tensor<64xf32>) -> tensor<64xf32> {
     %0 = stablehlo.multiply %a, %b : tensor<64xf32>
