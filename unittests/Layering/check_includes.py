@@ -15,6 +15,7 @@ import sys
 # standard library.
 PLAN = ["mpmd/Plan/"]
 DIALECTS = ["mpmd/Dialect/"]
+COSTS = ["mpmd/Dialect/Cost/"]
 MLIR = ["mlir/", "llvm/", "llvm-c/", "lld/"]
 PLAIN = ["absl/"]
 PASSES = ["mpmd/Transforms/Passes.h"]
@@ -29,6 +30,9 @@ RULES = {
     "lib/Plan/Viz": PLAN + ["nlohmann/", "lib/Plan/Topology/TopologyAxes.h"],
     "include/mpmd/Dialect": PLAN + DIALECTS + MLIR,
     "lib/Dialect": PLAN + DIALECTS + MLIR,
+    # Costs of ops are under the dialects, which declare them.
+    "include/mpmd/Dialect/Cost": PLAN + COSTS + MLIR,
+    "lib/Dialect/Cost": PLAN + COSTS + MLIR,
     "include/mpmd/Transforms": ["mpmd/Transforms/"] + MLIR,
     "lib/Transforms/Input": [
         "mpmd/Plan/" + name + ".h" for name in ("Support/Status", "Topology/StageNames", "Topology/Topology")

@@ -1,7 +1,5 @@
 #include "mpmd/Dialect/Cost/OpCosts.h"
 
-#include "mpmd/Dialect/Mpmd/Limits.h"
-
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"

@@ -1,7 +1,6 @@
 // Converts messages to boxes in the source and target buffers.
 #include "mpmd/Dialect/Mpmd/Messages.h"
 
-#include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Plan/Support/Status.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -4,7 +4,6 @@
 //
 //===------------------------------------------------------------------------------------------===//
 
-#include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/Messages.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Legalize/Passes.h"

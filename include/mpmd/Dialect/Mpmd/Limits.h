@@ -12,8 +12,6 @@ inline constexpr int64_t kMaxLoops = int64_t{1} << 12;
 inline constexpr int64_t kMaxStages = int64_t{1} << 16;
 /// The maximum number of devices of a mesh, and of a program.
 inline constexpr int64_t kMaxDevices = int64_t{1} << 16;
-/// The maximum number of bytes of a mesh tensor, buffer or workspace.
-inline constexpr int64_t kMaxBytes = int64_t{1} << 48;
 /// The maximum of each number that identifies a task, because it is stored in 32 bits.
 inline constexpr int64_t kMaxTaskNumber = INT32_MAX;
 

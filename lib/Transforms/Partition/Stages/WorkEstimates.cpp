@@ -20,7 +20,7 @@ static double secondsOfFused(const plan::CostModel &model, Operation *op) {
     bytes += isFused(value.getDefiningOp()) ? 0 : bytesOf(value);
   for (Value result : op->getResults())
     bytes += llvm::all_of(result.getUsers(), isFused) ? 0 : bytesOf(result);
-  return model.seconds(elementwiseFlops(op, elementWork(op)), bytes, rateOf(model, op));
+  return model.seconds(flopsOf(op), bytes, rateOf(model, op));
 }
 
 double partition::estimateSeconds(const plan::CostModel &model, Operation *op, bool onlyContractions) {

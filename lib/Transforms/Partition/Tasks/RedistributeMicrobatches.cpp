@@ -15,44 +15,48 @@ namespace mpmd {
 using namespace mlir;
 using namespace mpmd;
 
-Value partition::valueOfReplica(Value value, int64_t member) {
+FailureOr<Value> partition::valueOfReplica(Value value, int64_t member) {
   auto task = value.getDefiningOp<TaskOp>();
-  if (!task)
-    return {};
   for (auto other : task->getBlock()->getOps<TaskOp>())
     if (static_cast<int64_t>(other.getStage()) == member && other.getKind() == task.getKind() &&
-        other.getIndex() == task.getIndex())
-      return other.getResult(cast<OpResult>(value).getResultNumber());
-  return {};
+        other.getIndex() == task.getIndex() && other.getResultTypes() == task.getResultTypes())
+      return Value(other.getResult(cast<OpResult>(value).getResultNumber()));
+  return task.emitError("expected a task of replica ")
+         << member << " with the same results, as 'mpmd-clone-stages' creates it, got none";
 }
 
 /// If sender and receiver have the same number of replicas, connects the replicas that run the same microbatches.
 /// Otherwise connects all senders to each receiver, which selects by microbatch.
-static void redistribute(TransferOp transfer, ArrayRef<int64_t> senders, ArrayRef<int64_t> receivers) {
-  Value source = transfer.getSource();
-  auto valueOf = [&](int64_t sender) {
-    return sender == static_cast<int64_t>(transfer.getFrom()) ? source : partition::valueOfReplica(source, sender);
+static LogicalResult redistribute(TransferOp transfer, ArrayRef<int64_t> senders, ArrayRef<int64_t> receivers) {
+  auto sendFrom = [source = transfer.getSource()](TransferOp sent, int64_t sender) -> LogicalResult {
+    if (sender == static_cast<int64_t>(sent.getFrom()))
+      return success();
+    FailureOr<Value> value = partition::valueOfReplica(source, sender);
+    if (failed(value))
+      return failure();
+    sent.getSourceMutable().assign(*value);
+    sent.setFrom(sender);
+    return success();
   };
-  if (!receivers.empty()) {
-    const int64_t sender = senders[llvm::find(receivers, static_cast<int64_t>(transfer.getTo())) - receivers.begin()];
-    transfer.getSourceMutable().assign(valueOf(sender));
-    transfer.setFrom(sender);
-    return;
-  }
+  if (receivers.size() == senders.size())
+    return sendFrom(transfer,
+                    senders[llvm::find(receivers, static_cast<int64_t>(transfer.getTo())) - receivers.begin()]);
+  if (!receivers.empty())
+    return transfer.emitError("expected as many replicas of the receiver as of the sender, ")
+           << senders.size() << ", got " << receivers.size();
   OpBuilder builder(transfer.getContext());
   builder.setInsertionPointAfter(transfer);
   SmallVector<Value> values;
   for (int64_t sender : senders) {
-    TransferOp sent = transfer;
-    if (sender != static_cast<int64_t>(transfer.getFrom())) {
-      sent = cast<TransferOp>(builder.clone(*transfer));
-      sent.getSourceMutable().assign(valueOf(sender));
-      sent.setFrom(sender);
-    }
+    const bool isOwn = sender == static_cast<int64_t>(transfer.getFrom());
+    TransferOp sent = isOwn ? transfer : cast<TransferOp>(builder.clone(*transfer));
+    if (failed(sendFrom(sent, sender)))
+      return failure();
     values.push_back(sent.getTarget());
   }
   auto select = SelectByMicrobatchOp::create(builder, transfer.getLoc(), transfer.getTarget().getType(), values);
   transfer.getTarget().replaceAllUsesExcept(select.getValue(), select);
+  return success();
 }
 
 namespace {
@@ -64,7 +68,8 @@ struct RedistributeMicrobatches : mpmd::impl::RedistributeMicrobatchesBase<Redis
           if (ArrayRef<int64_t> senders = program.replicasOf(transfer.getFrom());
               !senders.empty() && transfer.getSource().getDefiningOp<TaskOp>() &&
               transfer.getSource().getParentBlock() == &loop.getBlock())
-            redistribute(transfer, senders, program.replicasOf(transfer.getTo()));
+            if (failed(redistribute(transfer, senders, program.replicasOf(transfer.getTo()))))
+              return signalPassFailure();
   }
 };
 } // namespace

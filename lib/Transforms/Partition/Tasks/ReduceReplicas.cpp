@@ -24,15 +24,15 @@ class Reducer {
 public:
   Reducer(ProgramOp program, MicrobatchesOp loop, Replicas replicas)
       : program(program), loop(loop), replicas(std::move(replicas)), stage(this->replicas.stage) {}
-  void run();
+  LogicalResult run();
 
 private:
   TaskOp createUpdate(ArrayRef<Value> inputs, int64_t alias,
                       function_ref<Value(OpBuilder &, ArrayRef<BlockArgument>)> body);
-  SmallVector<Value> gather(int64_t result, StringRef what);
-  void addUp(int64_t carry);
-  void joinStacks(int64_t stack);
-  void takeLast(int64_t last, size_t index);
+  FailureOr<SmallVector<Value>> gather(int64_t result, StringRef what);
+  LogicalResult addUp(int64_t carry);
+  LogicalResult joinStacks(int64_t stack);
+  LogicalResult takeLast(int64_t last, size_t index);
 
   ProgramOp program;
   MicrobatchesOp loop;
@@ -63,26 +63,38 @@ TaskOp Reducer::createUpdate(ArrayRef<Value> inputs, int64_t alias,
 }
 
 /// Returns the values of a loop result on all replicas, by replica index, after transfers to the stage.
-SmallVector<Value> Reducer::gather(int64_t result, StringRef what) {
+FailureOr<SmallVector<Value>> Reducer::gather(int64_t result, StringRef what) {
   OpBuilder builder(loop.getContext());
   builder.setInsertionPointAfter(loop);
   Value own = loop.getResult(result);
   OperandRange yielded = loop.getYielded();
-  SmallVector<Value> values(replicas.members.size(), own);
-  replicas.forEachCopy([&](size_t index) {
-    const int64_t from = replicas.members[index];
-    Value copied = loop.getResult(llvm::find(yielded, valueOfReplica(yielded[result], from)) - yielded.begin());
-    values[index] =
-        TransferOp::create(builder, own.getLoc(), own.getType(), copied, from, stage,
-                           builder.getStringAttr((what + " of a copy of stage " + Twine(stage)).str()), CostAttr());
-  });
+  SmallVector<Value> values;
+  for (int64_t from : replicas.members) {
+    if (from == stage) {
+      values.push_back(own);
+      continue;
+    }
+    FailureOr<Value> value = valueOfReplica(yielded[result], from);
+    if (failed(value))
+      return failure();
+    auto found = llvm::find(yielded, *value);
+    if (found == yielded.end())
+      return emitError(value->getLoc(), "expected a value that the loop yields, as 'mpmd-clone-stages' creates it, ")
+             << "got a value of replica " << from << " that it does not yield";
+    values.push_back(
+        TransferOp::create(builder, own.getLoc(), own.getType(), loop.getResult(found - yielded.begin()), from, stage,
+                           builder.getStringAttr((what + " of a copy of stage " + Twine(stage)).str()), CostAttr()));
+  }
   return values;
 }
 
 /// Creates a task that adds the sums of the replicas to the stage's sum. It updates this sum in place if one device
 /// holds it.
-void Reducer::addUp(int64_t carry) {
-  SmallVector<Value> inputs = gather(carry, "sum");
+LogicalResult Reducer::addUp(int64_t carry) {
+  FailureOr<SmallVector<Value>> values = gather(carry, "sum");
+  if (failed(values))
+    return failure();
+  SmallVector<Value> &inputs = *values;
   Value sum = loop.getResult(carry);
   std::rotate(inputs.begin(), llvm::find(inputs, sum), std::next(llvm::find(inputs, sum)));
   auto mesh = MeshOp::ofStage(loop->getParentOfType<ModuleOp>(), stage);
@@ -97,15 +109,18 @@ void Reducer::addUp(int64_t carry) {
                                return total;
                              });
   sum.replaceAllUsesExcept(task.getResult(0), task);
+  return success();
 }
 
 /// Creates a task that joins the stacks of the replicas. Each replica has written the elements of its own microbatches
 /// only.
-void Reducer::joinStacks(int64_t stack) {
-  SmallVector<Value> inputs = gather(stack, "values");
+LogicalResult Reducer::joinStacks(int64_t stack) {
+  FailureOr<SmallVector<Value>> inputs = gather(stack, "values");
+  if (failed(inputs))
+    return failure();
   Value own = loop.getResult(stack);
   auto type = cast<MeshTensorType>(own.getType()).getTensor();
-  TaskOp task = createUpdate(inputs, -1, [&](OpBuilder &builder, ArrayRef<BlockArgument> all) {
+  TaskOp task = createUpdate(*inputs, -1, [&](OpBuilder &builder, ArrayRef<BlockArgument> all) {
     Value joined = all.front();
     for (size_t index = 1; index < replicas.members.size(); ++index) {
       SmallVector<bool> takes;
@@ -119,14 +134,17 @@ void Reducer::joinStacks(int64_t stack) {
     }
     return joined;
   });
-  SmallPtrSet<Operation *, 8> ours{task};
-  own.replaceAllUsesExcept(task.getResult(0), ours);
+  own.replaceAllUsesExcept(task.getResult(0), task);
+  return success();
 }
 
 /// Takes the last value from the replica that runs the last microbatch.
-void Reducer::takeLast(int64_t last, size_t index) {
+LogicalResult Reducer::takeLast(int64_t last, size_t index) {
   Operation *yield = loop.getBlock().getTerminator();
-  yield->setOperand(last, valueOfReplica(yield->getOperand(last), replicas.members[index]));
+  FailureOr<Value> taken = valueOfReplica(yield->getOperand(last), replicas.members[index]);
+  if (failed(taken))
+    return failure();
+  yield->setOperand(last, *taken);
   OpBuilder builder(loop.getContext());
   builder.setInsertionPointAfter(loop);
   Value value = loop.getResult(last);
@@ -136,9 +154,10 @@ void Reducer::takeLast(int64_t last, size_t index) {
   TaskOp task = createUpdate({sent.getTarget()}, -1,
                              [](OpBuilder &, ArrayRef<BlockArgument> all) -> Value { return all.front(); });
   value.replaceAllUsesExcept(task.getResult(0), sent);
+  return success();
 }
 
-void Reducer::run() {
+LogicalResult Reducer::run() {
   SmallVector<int64_t> sums, stacks, lasts;
   const auto carries = static_cast<int64_t>(loop.getCarries().size());
   for (auto [i, value] : llvm::enumerate(loop.getYielded())) {
@@ -151,12 +170,15 @@ void Reducer::run() {
   }
   const size_t last = (loop.getCount() - 1) % replicas.members.size();
   for (int64_t result : lasts)
-    if (replicas.members[last] != stage)
-      takeLast(result, last);
+    if (replicas.members[last] != stage && failed(takeLast(result, last)))
+      return failure();
   for (int64_t stack : stacks)
-    joinStacks(stack);
+    if (failed(joinStacks(stack)))
+      return failure();
   for (int64_t carry : sums)
-    addUp(carry);
+    if (failed(addUp(carry)))
+      return failure();
+  return success();
 }
 
 namespace {
@@ -168,7 +190,8 @@ struct ReduceReplicas : mpmd::impl::ReduceReplicasBase<ReduceReplicas> {
           // The copies have higher numbers than all original stages, so the lowest number is the original.
           Replicas replicas{*llvm::min_element(members.asArrayRef()), llvm::to_vector(members.asArrayRef())};
           for (MicrobatchesOp loop : findLoops(program))
-            Reducer(program, loop, replicas).run();
+            if (failed(Reducer(program, loop, replicas).run()))
+              return signalPassFailure();
         }
   }
 };

@@ -20,9 +20,9 @@ struct Replicas {
   }
 };
 
-/// Returns the value of replica `member` that corresponds to `value`, a result of a task in a loop; null if there is
-/// none.
-mlir::Value valueOfReplica(mlir::Value value, int64_t member);
+/// Returns the value of replica `member` that corresponds to `value`, a result of a task in a loop. Emits an error if
+/// the replica has no such task.
+mlir::FailureOr<mlir::Value> valueOfReplica(mlir::Value value, int64_t member);
 
 } // namespace mpmd::partition
 
