@@ -74,7 +74,9 @@ static void addPartitionPipeline(OpPassManager &pm, const CutStagesOptions &opti
   // Classifies the stage calls of marked steps, and cuts steps without marks.
   pm.addPass(createClassifyStages({options.stages}));
   pm.addPass(createCutStages(options));
-  pm.addPass(createPlaceOps());
+  pm.addPass(createPlaceLoopOps());
+  pm.addPass(createPlaceOuterOps());
+  pm.addPass(createBuildProgram());
   pm.addPass(createMergeBranches());
 }
 

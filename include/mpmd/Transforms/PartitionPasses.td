@@ -113,12 +113,38 @@ def CutStages : Pass<"mpmd-cut-stages", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
 
-def PlaceOps : Pass<"mpmd-place-ops", "::mlir::ModuleOp"> {
-  let summary = "places every op in a task of one stage, and inserts transfers";
+def PlaceLoopOps : Pass<"mpmd-place-loop-ops", "::mlir::ModuleOp"> {
+  let summary = "places the ops of loops that no stage call contains";
   let description = [{
-    Requires: `mpmd-classify-stages` or `mpmd-cut-stages`. Produces: one `mpmd.program` instead of the function. An op
-    without a task is placed with the ops that it reads or that read it. A loop sum has one accumulator per contributing
-    stage and kind. State is resident on the lowest stage that uses it.
+    Requires: `mpmd-classify-stages` or `mpmd-cut-stages`. Produces: fragments of the ops that depend on a task, or that
+    the next value of a carry needs. Other ops stay outside of fragments, so that each reader computes its own copy. Ops
+    that depend on no microbatch move before the loop. A loop sum has one accumulator per contributing task.
+
+    Before: `%g = stablehlo.multiply %dw, %scale` after the fragment that computes `%dw`.
+    After: `%g = mpmd.fragment <0 backward 0> for "in the loop: ..." { stablehlo.multiply ... }`.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
+}
+
+def PlaceOuterOps : Pass<"mpmd-place-outer-ops", "::mlir::ModuleOp"> {
+  let summary = "places state, and the ops before, between and after the loops";
+  let description = [{
+    Requires: `mpmd-place-loop-ops`. Produces: fragments of prologue tasks before the loops, and of update tasks between
+    and after them, in the order in which the tasks run. `mpmd.arg` gets the stage of each state argument: the lowest
+    stage that uses the state. Small state without a stage is resident on each stage that uses it.
+
+    Before: `%new = stablehlo.subtract %w, %step` after the loop.
+    After: `%new = mpmd.fragment <0 update 0> for "after the loop: ..." { stablehlo.subtract ... }`.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
+def BuildProgram : Pass<"mpmd-build-program", "::mlir::ModuleOp"> {
+  let summary = "replaces the step by a program of tasks, and inserts transfers";
+  let description = [{
+    Requires: `mpmd-place-outer-ops`. Produces: one `mpmd.program` instead of the function. Each task has the ops of its
+    fragments, and copies of the ops without fragments that they read. Tasks update state and carries in place where
+    no other op reads the old value.
 
     Before: `mpmd.microbatches` around `mpmd.fragment <0 forward 0> { func.call @mpmd_stage_0_body(...) ... }`.
     After: `mpmd.microbatches 8 ... { mpmd.task 0 forward(...) ... }`.
@@ -145,7 +171,7 @@ def SplitBranches : Pass<"mpmd-split-branches", "::mlir::ModuleOp"> {
 def MergeBranches : Pass<"mpmd-merge-branches", "::mlir::ModuleOp"> {
   let summary = "merges branches of a task that have the same condition";
   let description = [{
-    Requires: `mpmd-place-ops`. Produces: tasks in which two branches on the same value are one branch, unless an op
+    Requires: `mpmd-build-program`. Produces: tasks in which two branches on the same value are one branch, unless an op
     between them depends on the first one. The corresponding regions run one after the other, and the second one reads
     values of the first one directly.
 
@@ -158,7 +184,7 @@ def MergeBranches : Pass<"mpmd-merge-branches", "::mlir::ModuleOp"> {
 def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
   let summary = "unrolls loops over stacked layers in tasks";
   let description = [{
-    Requires: `mpmd-place-ops`. Produces: tasks without counted loops over layers. A loop is over layers if it
+    Requires: `mpmd-build-program`. Produces: tasks without counted loops over layers. A loop is over layers if it
     multiplies the value of the previous iteration by weights that only this iteration reads. These loops, and loops
     with communication (in or around a manual computation), are unrolled to at most `limit` ops.
 
@@ -178,7 +204,7 @@ def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
 def HoistInvariants : Pass<"mpmd-hoist-invariants", "::mlir::ModuleOp"> {
   let summary = "computes loop-invariant values once a step instead of once a microbatch";
   let description = [{
-    Requires: `mpmd-place-ops`; unrolled layers expose more invariants. Produces: prologue tasks that compute values
+    Requires: `mpmd-build-program`; unrolled layers expose more invariants. Produces: prologue tasks that compute values
     which depend only on resident values. Tasks of the loop read the results. Three kinds of ops stay in the loop: ops
     that only move elements (transposes, reshapes, broadcasts, slices), ops that depend only on constants, and ops whose
     results are much larger than their inputs. Each reader repeats these ops, so tasks do not send or save their results
@@ -199,7 +225,7 @@ def HoistInvariants : Pass<"mpmd-hoist-invariants", "::mlir::ModuleOp"> {
 def Recompute : Pass<"mpmd-recompute", "::mlir::ModuleOp"> {
   let summary = "lets stages recompute cheap values, so that fewer bytes are sent to them";
   let description = [{
-    Requires: `mpmd-place-ops`; hoisted invariants count as resident. Produces: tasks of the loop that receive a minimum
+    Requires: `mpmd-build-program`; hoisted invariants count as resident. Produces: tasks of the loop that receive a minimum
     cut, by bytes, of the graph of ops that their received values depend on. Ops after the cut are copied into the first
     task of the stage that reads their results. The originals stay if another reader needs them.
 
@@ -263,7 +289,7 @@ def ReduceReplicas : Pass<"mpmd-reduce-replicas", "::mlir::ModuleOp"> {
 def Rematerialize : Pass<"mpmd-rematerialize", "::mlir::ModuleOp"> {
   let summary = "lets backward tasks recompute cheap values, so that fewer bytes are saved";
   let description = [{
-    Requires: `mpmd-place-ops`; hoisted invariants count as resident. Produces: forward tasks that save a minimum cut,
+    Requires: `mpmd-build-program`; hoisted invariants count as resident. Produces: forward tasks that save a minimum cut,
     by bytes, of the values between their inputs and the values that backward tasks of their stage read. Backward tasks
     recompute the ops after the cut, each op right before its first reader. With `keep=cut`, the only contractions that
     are recomputed are long attention logits, which `mpmd-block-attention` does not store. `mpmd.saved` records the
@@ -288,7 +314,7 @@ def Rematerialize : Pass<"mpmd-rematerialize", "::mlir::ModuleOp"> {
 def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {
   let summary = "splits backward tasks into input gradients and weight gradients";
   let description = [{
-    Requires: `mpmd-place-ops`. Produces: for each `backward_input` task of the loop, a `backward_weight` task if there
+    Requires: `mpmd-build-program`. Produces: for each `backward_input` task of the loop, a `backward_weight` task if there
     is work for it. Other stages wait for the input gradient only.
 
     The weight gradient consists of the contractions, convolutions and scatters that contribute to one result only,

@@ -235,9 +235,13 @@ LogicalResult MicrobatchesOp::verify() {
 }
 
 LogicalResult FragmentOp::verifyRegions() {
-  ArrayAttr actions = cast<MicrobatchesOp>((*this)->getParentOp()).getActionsAttr();
-  if (!actions || !llvm::is_contained(actions, getActionAttr())) // fragment_c1
-    return emitOpError("expected a task of the loop's `actions`, got ") << getActionAttr();
+  if (auto loop = dyn_cast<MicrobatchesOp>((*this)->getParentOp())) {
+    ArrayAttr actions = loop.getActionsAttr();
+    if (!actions || !llvm::is_contained(actions, getActionAttr())) // fragment_c1
+      return emitOpError("expected a task of the loop's `actions`, got ") << getActionAttr();
+  } else if (plan::inLoop(actionKind(getAction().getKind()))) { // fragment_c1
+    return emitOpError("expected a prologue or update task outside of loops, got ") << getActionAttr();
+  }
   Operation *yield = getBody().front().getTerminator();
   if (!isa<YieldOp>(yield) || yield->getOperandTypes() != getResultTypes()) // fragment_c2
     return emitOpError("expected an 'mpmd.yield' of the types of the results ")

@@ -7,7 +7,42 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-FailureOr<Step> partition::readStep(ModuleOp module) {
+/// Inlines the fragments of a block. `taskFor` returns the task of an action.
+static void inlineFragments(Step &step, Block &body, function_ref<Task *(ActionAttr)> taskFor) {
+  for (auto fragment : llvm::make_early_inc_range(body.getOps<FragmentOp>())) {
+    Task *task = taskFor(fragment.getActionAttr());
+    Block &block = fragment.getBody().front();
+    for (Operation &inner : block.without_terminator()) {
+      step.taskOf[&inner] = task;
+      task->ops.insert(&inner);
+      if (std::optional<StringRef> reason = fragment.getReason())
+        step.reasons[&inner] = *reason;
+    }
+    Operation *yield = block.getTerminator();
+    fragment->replaceAllUsesWith(yield->getOperands());
+    yield->erase();
+    body.getOperations().splice(fragment->getIterator(), block.getOperations());
+    fragment.erase();
+  }
+}
+
+/// Reads the prologue and update tasks. They run in the order of their first fragments.
+static void readOuterTasks(Step &step) {
+  DenseMap<Attribute, Task *> tasks;
+  int64_t level = 0, before = 0;
+  for (Operation &op : step.entry()) {
+    if (isa<MicrobatchesOp>(op))
+      ++before;
+    auto fragment = dyn_cast<FragmentOp>(op);
+    if (!fragment || tasks.contains(fragment.getActionAttr()))
+      continue;
+    ActionAttr action = fragment.getActionAttr();
+    tasks[action] = step.taskAt(action.getKind(), action.getStage(), level++, before);
+  }
+  inlineFragments(step, step.entry(), [&](ActionAttr action) { return tasks.lookup(action); });
+}
+
+FailureOr<Step> partition::readStep(ModuleOp module, bool needsTasks) {
   Step step;
   step.func = findStep(module);
   if (!step.func || (step.func.getNumArguments() && !step.argInfo(0)))
@@ -20,7 +55,9 @@ FailureOr<Step> partition::readStep(ModuleOp module) {
   step.loops = std::vector<Loop>(loops.size());
   for (auto [number, op] : llvm::enumerate(loops)) {
     Loop &loop = step.loops[number];
-    loop.set(op);
+    loop.op = op;
+    if (needsTasks && (!op.getActionsAttr() || op.getActionsAttr().empty()))
+      return op.emitError("expected tasks, as 'mpmd-classify-stages' or 'mpmd-cut-stages' gives them");
     DenseMap<Attribute, Task *> tasks;
     if (ArrayAttr list = op.getActionsAttr())
       for (auto attr : list.getAsRange<ActionAttr>()) {
@@ -32,23 +69,10 @@ FailureOr<Step> partition::readStep(ModuleOp module) {
         loop.tasks.push_back(std::move(task));
       }
     op.removeActionsAttr();
-    for (auto fragment : llvm::make_early_inc_range(loop.body().getOps<FragmentOp>())) {
-      Task *task = tasks.lookup(fragment.getActionAttr());
-      Block &block = fragment.getBody().front();
-      for (Operation &inner : block.without_terminator()) {
-        step.taskOf[&inner] = task;
-        task->ops.insert(&inner);
-        if (std::optional<StringRef> reason = fragment.getReason())
-          step.reasons[&inner] = *reason;
-      }
-      Operation *yield = block.getTerminator();
-      fragment->replaceAllUsesWith(yield->getOperands());
-      yield->erase();
-      loop.body().getOperations().splice(fragment->getIterator(), block.getOperations());
-      fragment.erase();
-    }
+    inlineFragments(step, loop.body(), [&](ActionAttr action) { return tasks.lookup(action); });
     loop.set(op);
   }
+  readOuterTasks(step);
   return std::move(step);
 }
 
@@ -72,32 +96,38 @@ static void createFragment(ArrayRef<Operation *> ops, ActionAttr action, StringA
   YieldOp::create(builder, fragment.getLoc(), yielded);
 }
 
+/// Moves consecutive ops of a block that have the same task and reason into a fragment each.
+static void createFragmentsIn(Step &step, Block &body, const DenseMap<Task *, ActionAttr> &actions) {
+  SmallVector<Operation *> run;
+  auto finish = [&] {
+    if (run.empty())
+      return;
+    auto reason = step.reasons.find(run.front());
+    createFragment(run, actions.lookup(step.taskOf.lookup(run.front())),
+                   reason == step.reasons.end() ? StringAttr()
+                                                : StringAttr::get(step.func.getContext(), reason->second));
+    run.clear();
+  };
+  for (Operation &op : llvm::make_early_inc_range(body)) {
+    if (!run.empty() && (step.taskOf.lookup(&op) != step.taskOf.lookup(run.front()) ||
+                         step.reasons.lookup(&op) != step.reasons.lookup(run.front())))
+      finish();
+    if (step.taskOf.contains(&op))
+      run.push_back(&op);
+  }
+}
+
 void partition::createFragments(Step &step) {
   Builder builder(step.func.getContext());
+  DenseMap<Task *, ActionAttr> actions;
+  step.forEachTask(
+      [&](Task &task) { actions[&task] = ActionAttr::get(builder.getContext(), task.stage, task.kind, task.index); });
   for (Loop &loop : step.loops) {
-    DenseMap<Task *, ActionAttr> actions;
     SmallVector<Attribute> order;
-    for (auto &task : loop.tasks) {
-      actions[task.get()] = ActionAttr::get(builder.getContext(), task->stage, task->kind, task->index);
+    for (auto &task : loop.tasks)
       order.push_back(actions[task.get()]);
-    }
     loop.op.setActionsAttr(builder.getArrayAttr(order));
-    // Consecutive ops that have the same task and reason.
-    SmallVector<Operation *> run;
-    auto finish = [&] {
-      if (run.empty())
-        return;
-      auto reason = step.reasons.find(run.front());
-      createFragment(run, actions[step.taskOf.lookup(run.front())],
-                     reason == step.reasons.end() ? StringAttr() : builder.getStringAttr(reason->second));
-      run.clear();
-    };
-    for (Operation &op : llvm::make_early_inc_range(loop.body())) {
-      if (!run.empty() && (step.taskOf.lookup(&op) != step.taskOf.lookup(run.front()) ||
-                           step.reasons.lookup(&op) != step.reasons.lookup(run.front())))
-        finish();
-      if (step.taskOf.contains(&op))
-        run.push_back(&op);
-    }
+    createFragmentsIn(step, loop.body(), actions);
   }
+  createFragmentsIn(step, step.entry(), actions);
 }

@@ -25,6 +25,43 @@ void Step::forEachTask(function_ref<void(Task &)> visit) {
       visit(*task);
 }
 
+Task *Step::taskAt(TaskKind kind, int64_t stage, int64_t level, int64_t before) {
+  auto &tasks = kind == TaskKind::Prologue ? prologues : updates;
+  for (auto &task : tasks)
+    if (task->stage == stage && task->level == level && task->before == before)
+      return task.get();
+  auto task = std::make_unique<Task>();
+  task->stage = stage;
+  task->kind = kind;
+  task->level = level;
+  task->before = before;
+  tasks.push_back(std::move(task));
+  return tasks.back().get();
+}
+
+void Step::sortOuterTasks() {
+  for (auto *tasks : {&prologues, &updates}) {
+    llvm::stable_sort(*tasks, [](auto &a, auto &b) {
+      return std::tuple(a->before, a->level, a->stage) < std::tuple(b->before, b->level, b->stage);
+    });
+    DenseMap<int64_t, int64_t> count;
+    for (auto &task : *tasks)
+      task->index = count[task->stage]++;
+  }
+}
+
+std::optional<int64_t> Step::ownerOf(Value argument) {
+  ArrayRef<int64_t> stages = argInfo(cast<BlockArgument>(argument).getArgNumber()).getStages();
+  return stages.empty() ? std::nullopt : std::optional(stages.front());
+}
+
+void Step::setOwner(BlockArgument argument, int64_t stage) {
+  MLIRContext *context = func.getContext();
+  ArgAttr info = argInfo(argument.getArgNumber());
+  func.setArgAttr(argument.getArgNumber(), kArgAttr,
+                  ArgAttr::get(context, info.getName(), info.getState(), DenseI64ArrayAttr::get(context, stage)));
+}
+
 Value partition::slicedFrom(Value value) {
   auto argument = dyn_cast<BlockArgument>(value);
   auto loop = argument ? dyn_cast_or_null<MicrobatchesOp>(argument.getOwner()->getParentOp()) : MicrobatchesOp();
@@ -103,13 +140,13 @@ void partition::findReplicatedState(Step &step) {
 /// A product with more FLOPs is computed by one task and shared by all readers.
 static constexpr double kMaxRepeatedFlops = 1 << 23;
 
-bool partition::floats(Step &step, Operation *op, const DenseSet<Operation *> &floating) {
+bool partition::isCopied(Step &step, Operation *op, const DenseSet<Operation *> &copied) {
   if (std::optional<double> flops = contractionFlops(op); flops && *flops > kMaxRepeatedFlops)
     return false;
   bool anyTensor = false, anyScalar = false;
   for (Value value : readsOf(op)) {
     Operation *producer = value.getDefiningOp();
-    bool free = producer ? floating.contains(producer) : !step.isState(value) || step.replicated.contains(value);
+    bool free = producer ? copied.contains(producer) : !step.isState(value) || step.replicated.contains(value);
     if (!free)
       (isScalar(value.getType()) ? anyScalar : anyTensor) = true;
   }

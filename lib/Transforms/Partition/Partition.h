@@ -29,7 +29,7 @@ struct Task {
   int64_t index = 0;
   /// The number of the loop that contains the task.
   int64_t loop = 0;
-  /// For a task outside the loops: the number of transfers between stages on the longest path to the task.
+  /// For a task outside the loops: its rank among the tasks with the same `before`. Tasks on lower levels run first.
   int64_t level = 0;
   /// For an update task, the number of the first loop that needs it, or the number of loops if none does.
   int64_t before = 0;
@@ -99,13 +99,9 @@ struct Step {
   llvm::DenseMap<mlir::Operation *, llvm::StringRef> reasons;
   /// Small state that is resident on every stage that needs it. Each of these stages updates its own copy.
   llvm::DenseSet<mlir::Value> replicated;
-  /// Ops before a loop that one stage runs once a step. Other ops before a loop are copied into each task that reads
-  /// them.
+  /// Ops before a loop which one stage runs once a step. All other ops before a loop are copied into each task that
+  /// reads them.
   llvm::DenseSet<mlir::Operation *> onceAStep;
-  /// The stage on which an argument of the function is resident. An argument without an owner is resident on each stage
-  /// that uses it.
-  llvm::DenseMap<mlir::Value, int64_t> owner;
-
   mlir::Block &entry() { return func.getBody().front(); }
   Step() = default;
   Step(Step &&) = default;
@@ -115,9 +111,16 @@ struct Step {
   void forEachTask(llvm::function_ref<void(Task &)> visit);
   /// The task that computes `value` or passes it on; null if there is none.
   Task *taskFor(mlir::Value value) const;
+  /// The prologue or update task of these properties, which is created if there is none.
+  Task *taskAt(TaskKind kind, int64_t stage, int64_t level, int64_t before);
+  /// Sorts the prologue and update tasks in the order in which they run, and numbers the tasks of each stage.
+  void sortOuterTasks();
   /// The attribute of result `i` of the function. It names the state that the result replaces.
   ResultAttr resultInfo(int64_t i) { return func.getResultAttrOfType<ResultAttr>(i, kResultAttr); }
   ArgAttr argInfo(int64_t i) { return func.getArgAttrOfType<ArgAttr>(i, kArgAttr); }
+  /// The stage on which state is resident. An argument without an owner is resident on each stage that uses it.
+  std::optional<int64_t> ownerOf(mlir::Value argument);
+  void setOwner(mlir::BlockArgument argument, int64_t stage);
   mlir::Operation *terminator() { return entry().getTerminator(); }
   bool isState(mlir::Value value) {
     auto argument = mlir::dyn_cast<mlir::BlockArgument>(value);
@@ -155,9 +158,9 @@ void forEachSource(Step &step, mlir::Value value, llvm::DenseSet<mlir::Value> &s
 void findReplicatedState(Step &step);
 
 /// Whether an op outside the loop is copied into its users instead of being placed on one stage. The tensors that it
-/// reads come only from `floating` ops, inputs and replicated state. Scalars from elsewhere are allowed if a result is
+/// reads come only from `copied` ops, inputs and replicated state. Scalars from elsewhere are allowed if a result is
 /// no scalar.
-bool floats(Step &step, mlir::Operation *op, const llvm::DenseSet<mlir::Operation *> &floating);
+bool isCopied(Step &step, mlir::Operation *op, const llvm::DenseSet<mlir::Operation *> &copied);
 
 /// For each stage, visits the arguments of the step that it needs: those that its tasks read directly or by slices, and
 /// the initial values of its carries.
@@ -172,15 +175,23 @@ double estimateSeconds(const plan::CostModel &model, mlir::Operation *op, bool o
 /// convolutions, so that optimizers and random numbers do not count. If there are none, it is that of all ops.
 llvm::MapVector<mlir::Operation *, double> sharesOfWork(mlir::Block &step);
 
-/// Reads the loops of a step, and the task of each op in a fragment. Inlines the fragments.
-mlir::FailureOr<Step> readStep(mlir::ModuleOp module);
+/// Reads the loops of a step, and the task of each op in a fragment. Inlines the fragments. With `needsTasks`, emits an
+/// error if a loop has no tasks.
+mlir::FailureOr<Step> readStep(mlir::ModuleOp module, bool needsTasks = false);
 
 /// Moves the ops of each task into fragments, which record the reasons for their placement.
 void createFragments(Step &step);
 
-/// Assigns a task to every other op of the loops, except ops that are copied into their readers. Splits each sum into
-/// one accumulator per contributing task.
-void placeLoopOps(Step &step);
+/// Finds ops before a loop that depend on parameters. They run once a step, on the parameter's owner, and tasks of the
+/// loop read their results. Needs the replicated state.
+void findOnceAStep(Step &step);
+
+/// Assigns every carry of a loop to the task that computes its next value. A carry without such a task goes to the task
+/// of a carry that it depends on. Otherwise it goes to the first task that reads it, or to the loop's first task.
+void assignCarries(Step &step, Loop &loop);
+
+/// Assigns the carries and gathered values of all loops to tasks, and finds the values that tasks of loops exchange.
+void connectLoops(Step &step);
 
 /// A carry whose next value has the form `carry + a + b`. Each contributing task gets an accumulator of its own.
 struct LoopSum {
@@ -201,11 +212,9 @@ void distributeSums(Step &step, Loop &loop);
 /// tasks and no marks. The additions of `sums` must not be in `ops`.
 void placeByBytes(Step &step, Loop &loop, llvm::ArrayRef<mlir::Operation *> ops, llvm::ArrayRef<LoopSum> sums);
 
-/// Places state, and all ops before, between and after the loops.
-mlir::LogicalResult placeOuterOps(Step &step);
-
-/// Replaces the step's function by an `mpmd.program` with the tasks of `step`.
-mlir::LogicalResult buildProgram(Step &step);
+/// Chooses the task that writes the new value of each state, and finds the values that prologue and update tasks
+/// exchange. Needs connected loops. Adds update tasks for results that no task computes.
+void updateState(Step &step);
 
 /// If a stage may update state in place before another stage has received the old value, sends a copy made before the
 /// loops instead.

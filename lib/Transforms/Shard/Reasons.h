@@ -53,7 +53,7 @@ private:
   llvm::StringSet<> batchAxes;
 };
 
-/// Explains the shardings of arguments that `mpmd-place-ops` has marked as not given by the user.
+/// Explains the shardings of arguments that `mpmd-build-program` has marked as not given by the user.
 void explainArguments(ProgramOp program);
 
 /// Describes a change of layout: `whole along dimension 0`, or `from [{dp}, {}] to [{}, {tp}]`.

@@ -81,7 +81,7 @@
 // PHASES: After VerifyInput (mpmd-verify-input)
 // PHASES: After ClassifyStages (mpmd-classify-stages)
 // PHASES: After CutStages (mpmd-cut-stages)
-// PHASES: After PlaceOps (mpmd-place-ops)
+// PHASES: After BuildProgram (mpmd-build-program)
 // PHASES: After VerifyPhase (mpmd-verify-phase)
 // PHASES: After PropagateShardings (mpmd-propagate-shardings)
 // PHASES: After PartitionTasks (mpmd-partition-tasks)

@@ -886,6 +886,17 @@ func.func @step(%x: tensor<4xf32>) -> tensor<4xf32> {
 // -----
 
 func.func @step(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{expected a prologue or update task outside of loops, got #mpmd.action<0 forward 0>}}
+  %0 = mpmd.fragment <0 forward 0> -> tensor<4xf32> {
+    %1 = stablehlo.negate %x : tensor<4xf32>
+    mpmd.yield %1 : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @step(%x: tensor<4xf32>) -> tensor<4xf32> {
   // expected-error @+1 {{expected each task once in `actions`, got #mpmd.action<0 forward 0> twice}}
   %last = mpmd.microbatches 1 lasts 1 -> tensor<4xf32> attributes {actions = [#mpmd.action<0 forward 0>, #mpmd.action<0 forward 0>]} {
     mpmd.yield %x : tensor<4xf32>

@@ -240,15 +240,18 @@ def Mpmd_MicrobatchesOp : Mpmd_Op<"microbatches", [AttrSizedOperandSegments, Sin
   }];
 }
 
-def Mpmd_FragmentOp : Mpmd_Op<"fragment", [SingleBlock, RecursiveMemoryEffects, HasParent<"MicrobatchesOp">]> {
+def Mpmd_FragmentOp : Mpmd_Op<"fragment", [SingleBlock, RecursiveMemoryEffects]> {
   let summary = "some ops of one task, while the step is being partitioned";
   let description = [{
-    `mpmd-classify-stages` and `mpmd-cut-stages` move ops of the loop into fragments. The body computes on tensors and
-    reads values from above. A task may have several fragments, with other ops between them. `reason` says why the ops
-    belong to the task, unless the program marks them. `mpmd-place-ops` replaces all fragments by `mpmd.task`.
+    `mpmd-classify-stages` and `mpmd-cut-stages` move ops of the loop into fragments, `mpmd-place-loop-ops` the other
+    ops of the loop, `mpmd-place-outer-ops` ops outside of loops. The body computes on tensors and reads values from
+    above. A task may have several fragments, with other ops between them. `reason` says why the ops belong to the task,
+    unless the program marks them. `mpmd-build-program` replaces all fragments by `mpmd.task`. It copies ops outside of
+    fragments into each task that reads them.
 
     Rules:
-    - `fragment_c1`: the task is one of the loop's `actions`.
+    - `fragment_c1`: in an `mpmd.microbatches`, the task is one of the loop's `actions`. Elsewhere, it is a prologue or
+      an update.
     - `fragment_c2`: the body ends with an `mpmd.yield` of values with the results' types.
 
     Example:

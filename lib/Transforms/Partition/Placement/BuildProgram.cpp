@@ -1,8 +1,7 @@
-// Builds the `mpmd.program` of an analysed step.
-#include "../Loops/Microbatches.h"
-
+// Implements mpmd-build-program, which replaces the step's function by an `mpmd.program`.
 #include "../Partition.h"
-#include "mpmd/Dialect/Mpmd/AttrNames.h"
+
+#include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -10,11 +9,21 @@
 
 #include <map>
 
+namespace mpmd {
+#define GEN_PASS_DEF_BUILDPROGRAM
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
 namespace {
+struct BuildProgram : mpmd::impl::BuildProgramBase<BuildProgram> {
+  using BuildProgramBase::BuildProgramBase;
+  void runOnOperation() override;
+};
+
 /// A result of a task, and the input that it updates in place, or null.
 struct Output {
   Value value;
@@ -80,9 +89,9 @@ void ProgramBuilder::findHolders() {
   forEachHeldArgument(step, [&](Value argument, int64_t stage) { holders[argument].insert(stage); });
   for (BlockArgument argument : step.entry().getArguments()) {
     auto &stages = holders[argument];
-    if (auto owner = step.owner.find(argument); owner != step.owner.end()) {
+    if (std::optional<int64_t> owner = step.ownerOf(argument)) {
       stages.clear();
-      stages.insert(owner->second);
+      stages.insert(*owner);
     } else if (stages.empty()) {
       stages.insert(0);
     }
@@ -428,27 +437,28 @@ void ProgramBuilder::emitReturn() {
 /// Counts ops with the same name, type, task and reason as one entry. Entries are in the order of their first op.
 void ProgramBuilder::emitPlacements() {
   llvm::MapVector<std::tuple<StringRef, Type, StringAttr, StringRef>, int64_t> counts;
-  auto add = [&](Block &block) {
+  auto add = [&](Block &block, StringRef whyCopied) {
     for (Operation &op : block.without_terminator()) {
-      auto reason = step.reasons.find(&op);
-      if (reason == step.reasons.end() || !op.getNumResults())
-        continue;
       Task *task = step.taskOf.lookup(&op);
+      StringRef reason = task ? step.reasons.lookup(&op) : whyCopied;
+      if (reason.empty() || !op.getNumResults() || isa<MicrobatchesOp>(op))
+        continue;
       std::string name;
       if (task) {
         bool once = task->kind == TaskKind::Prologue || task->kind == TaskKind::Update;
-        // At this point backward tasks are not split yet, so they are named as full backwards.
+        // Backward tasks are not split yet: a task of kind `BackwardInput` computes both gradients, so it gets the name
+        // of a full backward (B).
         plan::Kind kind = task->kind == TaskKind::BackwardInput ? plan::Kind::Backward : actionKind(task->kind);
         name = plan::toText(plan::makeAction(task->stage, kind, task->index, 0, once ? 0 : task->loop));
         if (!once) // the task runs for any microbatch
           name.erase(name.find_first_of("FB") + 1, 1);
       }
-      ++counts[{op.getName().getStringRef(), op.getResult(0).getType(), outer.getStringAttr(name), reason->second}];
+      ++counts[{op.getName().getStringRef(), op.getResult(0).getType(), outer.getStringAttr(name), reason}];
     }
   };
   for (Loop &loop : step.loops)
-    add(loop.body());
-  add(step.entry());
+    add(loop.body(), "small, or reads only constants: copied to every reader");
+  add(step.entry(), "reads only constants, inputs, scalars or replicated state: copied to every reader");
   SmallVector<Attribute> entries;
   for (auto &[key, count] : counts)
     entries.push_back(PlacementAttr::get(context, outer.getStringAttr(std::get<0>(key)), std::get<1>(key), count,
@@ -537,4 +547,17 @@ LogicalResult ProgramBuilder::run() {
   return success();
 }
 
-LogicalResult partition::buildProgram(Step &step) { return ProgramBuilder(step).run(); }
+void BuildProgram::runOnOperation() {
+  FailureOr<Step> step = readStep(getOperation(), /*needsTasks=*/true);
+  if (failed(step))
+    return signalPassFailure();
+  for (BlockArgument argument : step->entry().getArguments())
+    if (step->isState(argument) && !step->ownerOf(argument))
+      step->replicated.insert(argument);
+  connectLoops(*step);
+  updateState(*step);
+  if (failed(ProgramBuilder(*step).run()))
+    return signalPassFailure();
+  for (auto func : llvm::make_early_inc_range(getOperation().getOps<func::FuncOp>()))
+    func.erase();
+}

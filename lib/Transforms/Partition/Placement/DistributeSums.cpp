@@ -170,8 +170,9 @@ bool Distributor::distribute(Value addend) {
   if (each * static_cast<double>(loop.microbatches()) <= once)
     return false;
 
-  MPMD_DEBUG("place-ops", "each of " << terms.size() << " stages adds its own part of the sum at " << addend.getLoc());
-  countStatistic("place-ops", "sums of several stages split");
+  MPMD_DEBUG("place-loop-ops",
+             "each of " << terms.size() << " stages adds its own part of the sum at " << addend.getLoc());
+  countStatistic("place-loop-ops", "sums of several stages split");
   OpBuilder builder(addend.getDefiningOp());
   auto later = [&](Value a, Value b) {
     Task *first = latest.lookup(a.getDefiningOp()), *second = latest.lookup(b.getDefiningOp());

@@ -329,9 +329,9 @@ bool Mover::expand(const Component &component, int64_t label) {
     if (moves[nodes[op]])
       labels[op] = label;
   if (int64_t now = cost(component); now < before) {
-    MPMD_DEBUG("place-ops",
+    MPMD_DEBUG("place-loop-ops",
                "ops move to stage " << stageOf(label) << ": " << now << " bytes cross stages, before " << before);
-    countStatistic("place-ops", "bytes that cross no stage any more", before - now);
+    countStatistic("place-loop-ops", "bytes that cross no stage any more", before - now);
     return true;
   }
   labels = std::move(old);

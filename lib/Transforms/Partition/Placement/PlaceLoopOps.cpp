@@ -1,7 +1,15 @@
-// Places the loop's unmarked ops by use, and splits each loop sum into one accumulator per contributing task.
+// Implements mpmd-place-loop-ops, which places the loop's unmarked ops by use, and splits each loop sum into one
+// accumulator per contributing task.
 #include "../Partition.h"
 
+#include "mpmd/Transforms/Passes.h"
+
 #include "mlir/IR/Builders.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_PLACELOOPOPS
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
 
 using namespace mlir;
 using namespace mpmd;
@@ -21,12 +29,16 @@ static void hoistInvariant(Step &step, Loop &loop) {
     if (!invariant || !fromArgument)
       continue;
     op.moveBefore(loop.op);
-    step.reasons[&op] = "depends on no microbatch: done once a step";
     rooted.insert(op.result_begin(), op.result_end());
   }
 }
 
 namespace {
+struct PlaceLoopOps : mpmd::impl::PlaceLoopOpsBase<PlaceLoopOps> {
+  using PlaceLoopOpsBase::PlaceLoopOpsBase;
+  void runOnOperation() override;
+};
+
 class LoopPlacer {
 public:
   LoopPlacer(Step &step, Loop &loop) : step(step), loop(loop) {
@@ -45,14 +57,12 @@ private:
   /// Moves ops that `placeByOperands` has placed and that no carry binds to their task.
   void moveByBytes(const DenseMap<Operation *, Task *> &placed);
   void placeByFirstUser();
-  struct Terms {
+  struct SumTerms {
     SmallVector<Operation *> adds;
-    SmallVector<std::pair<Task *, SmallVector<Value>>, 0> parts;
+    SmallVector<std::pair<Task *, SmallVector<Value>>, 0> addends;
   };
-  Terms termsOf(const Carry &carry);
+  SumTerms termsOf(const Carry &carry);
   void splitSums();
-  void assignCarries();
-  void placeCarries();
 
   Step &step;
   Loop &loop;
@@ -118,7 +128,7 @@ void LoopPlacer::followCarries() {
     step.taskOf[&op]->ops.remove(&op);
     task->ops.insert(&op);
     step.taskOf[&op] = task;
-    step.reasons[&op] = "in the loop: with the task that replaces what it reads of the microbatch before";
+    step.reasons[&op] = "in the loop: reads a carry, so with the task that computes the carry's next value";
   }
 }
 
@@ -179,10 +189,8 @@ void LoopPlacer::placeByFirstUser() {
     bool constant = true;
     for (Value value : readsOf(&op))
       forEachSource(step, value, seen, [&](Value) { constant = false; });
-    if (cheap || constant) {
-      step.reasons[&op] = "small, or made of constants: computed wherever it is used";
+    if (cheap || constant)
       continue;
-    }
     Task *first = nullptr;
     bool toUnplaced = false;
     for (Operation *user : op.getUsers()) {
@@ -197,7 +205,7 @@ void LoopPlacer::placeByFirstUser() {
       continue;
     first->ops.insert(&op);
     step.taskOf[&op] = first;
-    step.reasons[&op] = "depends on no task: with the earliest one that uses it";
+    step.reasons[&op] = "depends on no task: with the earliest task that reads it";
   }
 }
 
@@ -224,19 +232,19 @@ std::optional<LoopSum> partition::readSum(const Carry &carry) {
 }
 
 /// The terms of a sum by contributing task, in stage order. Empty if only one task contributes.
-LoopPlacer::Terms LoopPlacer::termsOf(const Carry &carry) {
+LoopPlacer::SumTerms LoopPlacer::termsOf(const Carry &carry) {
   std::optional<LoopSum> sum = readSum(carry);
   if (!sum)
     return {};
-  Terms terms;
+  SumTerms terms;
   terms.adds = std::move(sum->adds);
   llvm::MapVector<Task *, SmallVector<Value>> groups;
   for (Value addend : sum->addends)
     groups[step.taskFor(addend)].push_back(addend);
   if (groups.size() < 2 || groups.contains(nullptr))
     return {};
-  terms.parts = groups.takeVector();
-  llvm::stable_sort(terms.parts, [&](auto &a, auto &b) {
+  terms.addends = groups.takeVector();
+  llvm::stable_sort(terms.addends, [&](auto &a, auto &b) {
     return std::pair(a.first->stage, order[a.first]) < std::pair(b.first->stage, order[b.first]);
   });
   return terms;
@@ -245,9 +253,9 @@ LoopPlacer::Terms LoopPlacer::termsOf(const Carry &carry) {
 /// Gives each task that contributes to a sum an accumulator of its own. The accumulators are added after the loop, in
 /// stage order.
 void LoopPlacer::splitSums() {
-  SmallVector<std::pair<int64_t, Terms>> split;
+  SmallVector<std::pair<int64_t, SumTerms>> split;
   for (auto [i, carry] : llvm::enumerate(loop.carries))
-    if (Terms terms = termsOf(carry); !terms.parts.empty())
+    if (SumTerms terms = termsOf(carry); !terms.addends.empty())
       split.emplace_back(i, std::move(terms));
   if (split.empty())
     return;
@@ -260,7 +268,7 @@ void LoopPlacer::splitSums() {
     Value argument = draft.body->getArgument(draft.slices.size() + i);
     auto &made = pieces.emplace_back();
     SmallVector<Value> sums;
-    for (auto [n, part] : llvm::enumerate(terms.parts)) {
+    for (auto [n, part] : llvm::enumerate(terms.addends)) {
       made.push_back(n == 0 ? i : draft.inits.size());
       Value sum = n == 0 ? argument : draft.addCarry(neutralOfSum(before, loc, type));
       for (Value addend : part.second) {
@@ -299,137 +307,26 @@ void LoopPlacer::splitSums() {
   }
 }
 
-/// Assigns every carry to the task that computes its next value. A carry without such a task goes to the task of a
-/// carry that it depends on. Otherwise it goes to the first task that reads it, or to the loop's first task.
-void LoopPlacer::assignCarries() {
-  DenseMap<Value, Task *> carriers, firstReader;
-  auto note = [&](Task *task, Operation *op, DenseSet<Value> &seen) {
-    for (Value value : readsOf(op))
-      forEachSource(step, value, seen, [&](Value source) {
-        if (Task *&first = firstReader[source]; !first || order[task] < order[first])
-          first = task;
-      });
-  };
-  for (auto &task : loop.tasks) {
-    DenseSet<Value> seen;
-    for (Operation *op : task->ops)
-      note(task.get(), op, seen);
-  }
-  auto assign = [&](Carry &carry, Task *task) {
-    carry.task = carriers[carry.argument] = task;
-    Operation *op = carry.next.getDefiningOp();
-    if (!op || op->getBlock() != &loop.body() || step.taskOf.contains(op))
-      return;
-    task->ops.insert(op);
-    step.taskOf[op] = task;
-    step.reasons[op] = "carried, but made by no task: with what it is made of, or where it is read";
-    DenseSet<Value> seen;
-    note(task, op, seen);
-  };
-  SmallVector<Carry *> open;
-  for (Carry &carry : loop.carries)
-    if (Task *task = step.taskFor(carry.next))
-      assign(carry, task);
-    else
-      open.push_back(&carry);
-  while (!open.empty()) {
-    SmallVector<Carry *> left;
-    for (Carry *carry : open) {
-      Task *last = nullptr;
-      DenseSet<Value> seen;
-      forEachSource(step, carry->next, seen, [&](Value source) {
-        if (Task *task = carriers.lookup(source); task && (!last || order[task] > order[last]))
-          last = task;
-      });
-      if (last)
-        assign(*carry, last);
-      else
-        left.push_back(carry);
-    }
-    if (left.size() == open.size()) {
-      Carry *carry = left.front();
-      Task *reader = firstReader.lookup(carry->argument);
-      assign(*carry, reader ? reader : loop.tasks.front().get());
-      left.erase(left.begin());
-    }
-    open = std::move(left);
-  }
-}
-
-void LoopPlacer::placeCarries() {
-  splitSums();
-  assignCarries();
-  DenseMap<Value, Task *> carriers;
-  for (Carry &carry : loop.carries) {
-    carriers[carry.argument] = carry.task;
-    carry.task->updates[carry.argument] = carry.next;
-  }
-  // A gathered value that no task computes is returned by the task of a carry that it depends on, else by the first
-  // task.
-  for (auto [i, each] : llvm::enumerate(loop.gathered)) {
-    each.task = step.taskFor(each.value);
-    DenseSet<Value> seen;
-    if (!each.task)
-      forEachSource(step, each.value, seen, [&](Value source) {
-        if (Task *task = carriers.lookup(source); task && (!each.task || order[task] > order[each.task]))
-          each.task = task;
-      });
-    if (!each.task)
-      each.task = loop.tasks.front().get();
-    each.task->gathered.push_back(i);
-  }
-}
-
 void LoopPlacer::run() {
   const DenseMap<Operation *, Task *> placed = placeByOperands();
   followCarries();
   moveByBytes(placed);
-  placeCarries();
+  splitSums();
+  assignCarries(step, loop);
   placeByFirstUser();
-  // Restores program order in the tasks, because ops were added out of order.
-  for (auto &task : loop.tasks) {
-    SmallVector<Operation *> ops(task->ops.begin(), task->ops.end());
-    llvm::sort(ops, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
-    task->ops = llvm::SetVector<Operation *>(ops.begin(), ops.end());
-    collectInputs(step, *task);
-  }
-  // If another task reads a carry, the task that computes its next value passes the carry on.
-  DenseMap<Value, Task *> carriers;
-  for (Carry &carry : loop.carries)
-    carriers[carry.argument] = carry.task;
-  for (auto &task : loop.tasks)
-    for (Value input : task->inputs)
-      if (Task *carrier = carriers.lookup(input); carrier && carrier != task.get())
-        step.forwarded[input] = carrier;
-  for (auto &task : loop.tasks)
-    for (Value input : task->inputs)
-      if (Task *producer = step.taskFor(input))
-        producer->outputs.insert(input);
 }
 
-/// Finds ops before a loop that depend on parameters. They run once a step, on the parameter's owner, and tasks of the
-/// loop read their results.
-static void findOnceAStep(Step &step) {
-  findReplicatedState(step);
-  DenseSet<Operation *> floating;
-  for (Operation &op : step.entry()) {
-    if (&op == step.loops.back().op)
-      break;
-    if (isa<MicrobatchesOp>(op))
-      continue;
-    if (floats(step, &op, floating))
-      floating.insert(&op);
-    else
-      step.onceAStep.insert(&op);
+void PlaceLoopOps::runOnOperation() {
+  FailureOr<Step> step = readStep(getOperation(), /*needsTasks=*/true);
+  if (failed(step))
+    return signalPassFailure();
+  for (Loop &loop : step->loops)
+    hoistInvariant(*step, loop);
+  findReplicatedState(*step);
+  findOnceAStep(*step);
+  for (Loop &loop : step->loops) {
+    distributeSums(*step, loop);
+    LoopPlacer(*step, loop).run();
   }
-}
-
-void partition::placeLoopOps(Step &step) {
-  for (Loop &loop : step.loops)
-    hoistInvariant(step, loop);
-  findOnceAStep(step);
-  for (Loop &loop : step.loops) {
-    distributeSums(step, loop);
-    LoopPlacer(step, loop).run();
-  }
+  createFragments(*step);
 }

@@ -1,17 +1,27 @@
-// Places state, and the ops before, between and after the loops.
+// Implements mpmd-place-outer-ops, which places state, and the ops before, between and after the loops.
 #include "../Partition.h"
 
-#include "mlir/IR/Builders.h"
+#include "mpmd/Transforms/Passes.h"
+
+namespace mpmd {
+#define GEN_PASS_DEF_PLACEOUTEROPS
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
 
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
 namespace {
+struct PlaceOuterOps : mpmd::impl::PlaceOuterOpsBase<PlaceOuterOps> {
+  using PlaceOuterOpsBase::PlaceOuterOpsBase;
+  void runOnOperation() override;
+};
+
 class OuterPlacer {
 public:
   explicit OuterPlacer(Step &step) : step(step) {}
-  LogicalResult run();
+  void run();
 
 private:
   void seedFromLoops();
@@ -20,19 +30,13 @@ private:
   void settleScalars();
   void makeTasks();
   void sinkToReaders();
-  void makeFinalTasks();
-  Task *taskAt(std::vector<std::unique_ptr<Task>> &tasks, TaskKind kind, int64_t stage, int64_t level, int64_t before);
-  Task *lastTask(int64_t stage, int64_t level) {
-    return taskAt(step.updates, TaskKind::Update, stage, level, step.loops.size());
-  }
-  bool mayUpdateInPlace(Value state, Task *task);
-  bool keepInLoop(Value state, Value next);
+  void sortStep();
 
   Step &step;
   /// The ops of the step in program order, without loops, leaves and the terminator.
   SmallVector<Operation *> ops;
   /// Ops that are copied into their users.
-  DenseSet<Operation *> floating;
+  DenseSet<Operation *> copied;
   /// The stage on which a value is placed.
   DenseMap<Value, int64_t> at;
   /// For each op that a loop needs, the first such loop.
@@ -41,15 +45,6 @@ private:
   DenseSet<Operation *> behind;
   /// The lowest stage that reads a value in a loop.
   DenseMap<Value, int64_t> loopUse;
-  /// Values that results of the step read and no task computes, such as old state and copied ops on it.
-  DenseSet<Value> readByResults;
-  /// Readers of a value from outside the loops, by loop: tasks that read the value or a slice of it, and carries that
-  /// start from it.
-  struct Readers {
-    SmallVector<Task *> tasks;
-    SmallVector<std::pair<int64_t, const Carry *>> carries;
-  };
-  DenseMap<Value, Readers> readers;
 };
 } // namespace
 
@@ -107,10 +102,8 @@ void OuterPlacer::seedFromLoops() {
 
 void OuterPlacer::classify() {
   for (Operation *op : ops)
-    if (floats(step, op, floating)) {
-      floating.insert(op);
-      step.reasons[op] = "made of constants, inputs, scalars or replicated state: computed wherever it is used";
-    }
+    if (isCopied(step, op, copied))
+      copied.insert(op);
 }
 
 /// Propagates the stages of tensors to a fixed point. Results take the stage of operands, unplaced operands that of
@@ -122,7 +115,7 @@ void OuterPlacer::propagate() {
         at[argument] = found->second;
   auto anchored = [&](Value value) {
     if (Operation *producer = value.getDefiningOp())
-      return !floating.contains(producer);
+      return !copied.contains(producer);
     return step.isState(value) && !step.replicated.contains(value);
   };
   bool changed = true;
@@ -130,7 +123,7 @@ void OuterPlacer::propagate() {
   while (changed) {
     changed = false;
     for (Operation *op : ops) {
-      if (floating.contains(op) || (op->getNumResults() && at.contains(op->getResult(0))))
+      if (copied.contains(op) || (op->getNumResults() && at.contains(op->getResult(0))))
         continue;
       std::optional<int64_t> stage;
       for (Value value : readsOf(op))
@@ -156,7 +149,7 @@ void OuterPlacer::propagate() {
       continue;
     // Ops that no rule above has placed are placed with their users.
     for (Operation *op : llvm::reverse(ops)) {
-      if (floating.contains(op) || !op->getNumResults())
+      if (copied.contains(op) || !op->getNumResults())
         continue;
       auto found = at.find(op->getResult(0));
       if (found == at.end()) {
@@ -178,7 +171,7 @@ void OuterPlacer::propagate() {
 /// Places an op on scalars on the lowest stage that it depends on. Ops that depend on no stage are placed on stage 0.
 void OuterPlacer::settleScalars() {
   for (Operation *op : ops) {
-    if (floating.contains(op) || !op->getNumResults() || at.contains(op->getResult(0)))
+    if (copied.contains(op) || !op->getNumResults() || at.contains(op->getResult(0)))
       continue;
     std::optional<int64_t> stage;
     for (Value value : readsOf(op))
@@ -195,28 +188,14 @@ void OuterPlacer::settleScalars() {
   }
   for (BlockArgument argument : step.entry().getArguments())
     if (step.isState(argument) && !step.replicated.contains(argument))
-      step.owner[argument] = at.try_emplace(argument, 0).first->second;
-}
-
-Task *OuterPlacer::taskAt(std::vector<std::unique_ptr<Task>> &tasks, TaskKind kind, int64_t stage, int64_t level,
-                          int64_t before) {
-  for (auto &task : tasks)
-    if (task->stage == stage && task->level == level && task->before == before)
-      return task.get();
-  auto task = std::make_unique<Task>();
-  task->stage = stage;
-  task->kind = kind;
-  task->level = level;
-  task->before = before;
-  tasks.push_back(std::move(task));
-  return tasks.back().get();
+      step.setOwner(argument, at.try_emplace(argument, 0).first->second);
 }
 
 /// Creates one task for each stage, level and first loop that needs the task. A level ends where a value crosses
 /// stages.
 void OuterPlacer::makeTasks() {
   for (Operation *op : ops) {
-    if (floating.contains(op))
+    if (copied.contains(op))
       continue;
     int64_t stage = at[op->getResult(0)], level = 0;
     auto needed = before.find(op);
@@ -228,18 +207,19 @@ void OuterPlacer::makeTasks() {
         if (producer && (producer->kind == TaskKind::Prologue) == early)
           level = std::max(level, producer->level + (producer->stage != stage));
       });
-    Task *task = early ? taskAt(step.prologues, TaskKind::Prologue, stage, level, 0)
-                       : taskAt(step.updates, TaskKind::Update, stage, level,
-                                needed == before.end() ? step.loops.size() : needed->second);
+    Task *task = early ? step.taskAt(TaskKind::Prologue, stage, level, 0)
+                       : step.taskAt(TaskKind::Update, stage, level,
+                                     needed == before.end() ? step.loops.size() : needed->second);
     task->ops.insert(op);
     step.taskOf[op] = task;
     bool scalar = llvm::all_of(op->getResultTypes(), [](Type type) { return isScalar(type); });
     if (early)
-      step.reasons.try_emplace(op, "before the loop: with the lowest stage whose state it is made of or that uses it");
+      step.reasons[op] =
+          "before the loop, once a step: on the lowest stage whose state it reads, or that reads its result";
     else
       step.reasons[op] = scalar && llvm::all_of(readsOf(op), [](Value value) { return isScalar(value.getType()); })
-                             ? "after the loop: a scalar, on the lowest stage that its operands come from"
-                             : "after the loop: where its operands live that are no scalars";
+                             ? "after the loop: a scalar, on the lowest stage of its operands"
+                             : "after the loop: on the stage of its tensor operands";
   }
 }
 
@@ -280,146 +260,51 @@ void OuterPlacer::sinkToReaders() {
   llvm::erase_if(step.updates, [](const std::unique_ptr<Task> &task) { return task->ops.empty(); });
 }
 
-static bool isOfLoop(const Task &task) { return task.kind != TaskKind::Prologue && task.kind != TaskKind::Update; }
-
-/// Whether the task reads microbatch slices of `state`.
-static bool slicedOfState(const Task &task, Value state) {
-  return llvm::any_of(task.inputs, [&](Value input) { return slicedFrom(input) == state; });
-}
-
-/// Whether `task`, which computes the new value of `state`, may overwrite the old value, because nothing reads the old
-/// value later.
-bool OuterPlacer::mayUpdateInPlace(Value state, Task *task) {
-  if (!task || task->kind != TaskKind::Update || task->stage != step.owner.lookup(state))
-    return false;
-  for (auto &other : step.updates)
-    if (other.get() != task && other->inputs.contains(state))
-      return false;
-  // The update may run before a later loop that reads the old value.
-  const Readers &reads = readers[state];
-  if (llvm::any_of(reads.tasks, [&](Task *other) { return isOfLoop(*other) && other->loop >= task->before; }) ||
-      llvm::any_of(reads.carries, [&](auto &carry) { return carry.first >= task->before; }))
-    return false;
-  return !readByResults.contains(state);
-}
-
-/// If possible, lets the loop that computes `next`, the new value of `state`, overwrite the state's buffer: as a carry
-/// with this initial value, or as a last value. Nothing else may read the old value, and no task may read it in a later
-/// microbatch.
-bool OuterPlacer::keepInLoop(Value state, Value next) {
-  for (Loop &loop : step.loops) {
-    auto carry = llvm::find_if(loop.carries, [&](Carry &each) { return each.result == next; });
-    auto last = llvm::find_if(loop.gathered, [&](Gathered &each) { return each.result == next; });
-    bool isCarry = carry != loop.carries.end();
-    if (isCarry && carry->init != state)
-      return false;
-    if (!isCarry && (last == loop.gathered.end() || last->value.getType() != state.getType() ||
-                     last - loop.gathered.begin() < static_cast<int64_t>(loop.op.getStackResults().size())))
-      continue;
-    Task *task = isCarry ? carry->task : last->task;
-    if (task->stage != step.owner.lookup(state) || (!isCarry && step.taskFor(last->value) != task))
-      return false;
-    const Readers &reads = readers[state];
-    bool others = llvm::any_of(reads.tasks, [&](Task *other) {
-      return isCarry || other != task || loop.microbatches() > 1 || slicedOfState(*other, state);
-    });
-    others |= llvm::any_of(reads.carries, [&](auto &other) { return !isCarry || other.second != carry; });
-    // A result of the loop can overwrite the buffer of one state only.
-    if (others || readByResults.contains(state) || (isCarry ? carry->state : last->state))
-      return false;
-    (isCarry ? carry->state : last->state) = state;
-    if (!isCarry) {
-      task->updates[state] = last->value;
-      collectInputs(step, *task);
-    }
-    return true;
-  }
-  return false;
-}
-
-/// Assigns results without a task to a last update task of their stage. Such results are copied ops, state that is not
-/// updated in place, and replicated state.
-void OuterPlacer::makeFinalTasks() {
-  for (auto &task : step.prologues)
-    collectInputs(step, *task);
-  for (auto &task : step.updates)
-    collectInputs(step, *task);
-  step.forEachTask([&](Task &task) {
-    for (Value input : task.inputs)
-      if (auto &list = readers[wholeOf(input)].tasks; list.empty() || list.back() != &task)
-        list.push_back(&task);
-  });
-  for (auto [number, loop] : llvm::enumerate(step.loops))
-    for (const Carry &carry : loop.carries) {
-      DenseSet<Value> seen;
-      forEachSource(step, carry.init, seen,
-                    [&, number = number](Value source) { readers[source].carries.emplace_back(number, &carry); });
-    }
-  DenseSet<Value> seen;
-  for (Value value : step.terminator()->getOperands())
-    if (!step.taskFor(value))
-      forEachSource(step, value, seen, [&](Value source) { readByResults.insert(source); });
-  int64_t last = 0;
-  for (auto &task : step.updates)
-    last = std::max(last, task->level + 1);
-  auto finalTask = [&](int64_t stage) { return lastTask(stage, last); };
-
-  DenseMap<Value, llvm::SmallSetVector<int64_t, 4>> holders; // stages that need each replicated state
-  auto hold = [&] {
-    bool more = false;
-    forEachHeldArgument(step, [&](Value argument, int64_t stage) {
-      more |= step.replicated.contains(argument) && holders[argument].insert(stage);
-    });
-    return more;
-  };
-  hold();
-
-  for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands())) {
-    int64_t state = step.resultInfo(i).getState();
-    if (state < 0) {
-      Operation *producer = value.getDefiningOp();
-      if (producer && floating.contains(producer)) {
-        // If copied ops compute a result that is no state, it is placed on the stage of one of their sources, else on
-        // stage 0.
-        int64_t stage = 0;
-        DenseSet<Value> seen;
-        forEachSource(step, value, seen, [&](Value source) {
-          if (auto found = at.find(source); found != at.end())
-            stage = found->second;
-        });
-        finalTask(stage)->outputs.insert(value);
-      } else if (step.isState(value)) {
-        // A result that is old state is copied before any task updates it.
-        Task *task = lastTask(step.replicated.contains(value) ? 0 : step.owner[value], -1);
-        task->outputs.insert(value);
+/// Sorts the tasks, and reorders the step's ops: those of a task become consecutive, apart from ops without a task,
+/// which move before their first reader.
+void OuterPlacer::sortStep() {
+  step.sortOuterTasks();
+  DenseMap<Operation *, int64_t> order;
+  for (auto [i, op] : llvm::enumerate(step.entry()))
+    order[&op] = i;
+  DenseSet<Operation *> moved;
+  auto move = [&](Operation *root) {
+    SmallVector<Operation *> work{root};
+    while (!work.empty()) {
+      Operation *op = work.back();
+      if (moved.contains(op)) {
+        work.pop_back();
+        continue;
       }
-      continue;
+      size_t size = work.size();
+      for (Value value : readsOf(op))
+        if (Operation *producer = value.getDefiningOp();
+            producer && producer->getBlock() == &step.entry() && !moved.contains(producer))
+          work.push_back(producer);
+      if (work.size() != size)
+        continue;
+      work.pop_back();
+      op->moveBefore(step.terminator());
+      moved.insert(op);
     }
-    BlockArgument argument = step.func.getArgument(state);
-    if (value == argument)
-      continue;
-    if (step.replicated.contains(argument)) {
-      if (holders[argument].empty())
-        holders[argument].insert(0);
-    } else if (Task *task = step.taskFor(value); mayUpdateInPlace(argument, task)) {
-      task->updates[argument] = value;
-    } else if (!keepInLoop(argument, value)) {
-      finalTask(step.owner[argument])->updates[argument] = value;
-    }
-  }
-  // The final update of replicated state may read other replicated state. The stage then needs this state, too, so the
-  // search repeats until no state is added.
-  do {
-    for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands()))
-      if (int64_t state = step.resultInfo(i).getState(); state >= 0 && value != step.func.getArgument(state))
-        for (int64_t stage : holders[step.func.getArgument(state)])
-          finalTask(stage)->updates[step.func.getArgument(state)] = value;
+  };
+  auto moveTask = [&](Task &task) {
+    SmallVector<Operation *> sorted(task.ops.begin(), task.ops.end());
+    llvm::sort(sorted, [&](Operation *a, Operation *b) { return order[a] < order[b]; });
+    llvm::for_each(sorted, move);
+  };
+  for (auto &task : step.prologues)
+    moveTask(*task);
+  for (size_t i = 0; i <= step.loops.size(); ++i) {
     for (auto &task : step.updates)
-      collectInputs(step, *task);
-  } while (hold());
+      if (task->before == static_cast<int64_t>(i))
+        moveTask(*task);
+    if (i < step.loops.size())
+      move(step.loops[i].op);
+  }
 }
 
-LogicalResult OuterPlacer::run() {
+void OuterPlacer::run() {
   for (Operation &op : step.entry())
     if (!isa<MicrobatchesOp>(op) && !op.hasTrait<OpTrait::IsTerminator>())
       ops.push_back(&op);
@@ -429,40 +314,16 @@ LogicalResult OuterPlacer::run() {
   settleScalars();
   makeTasks();
   sinkToReaders();
-  makeFinalTasks();
-
-  auto byLevel = [](auto &a, auto &b) {
-    return std::tuple(a->before, a->level, a->stage) < std::tuple(b->before, b->level, b->stage);
-  };
-  for (auto *tasks : {&step.prologues, &step.updates}) {
-    llvm::stable_sort(*tasks, byLevel);
-    DenseMap<int64_t, int64_t> count;
-    for (auto &task : *tasks) {
-      task->index = count[task->stage]++;
-      SmallVector<Operation *> sorted(task->ops.begin(), task->ops.end());
-      llvm::sort(sorted, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
-      task->ops = llvm::SetVector<Operation *>(sorted.begin(), sorted.end());
-    }
-  }
-  // Makes the values that a reader needs outputs of their tasks. Ops without a task are copied to the reader.
-  auto needed = [&](Value value) {
-    DenseSet<Value> seen;
-    forEachSource(step, value, seen, [&](Value source) {
-      if (Task *producer = step.taskFor(source))
-        producer->outputs.insert(source);
-    });
-  };
-  step.forEachTask([&](Task &task) {
-    for (Value input : task.inputs)
-      needed(wholeOf(input));
-  });
-  for (Loop &loop : step.loops)
-    for (const Carry &carry : loop.carries)
-      needed(carry.init);
-  for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands()))
-    if (step.resultInfo(i).getState() < 0)
-      needed(value);
-  return success();
+  sortStep();
 }
 
-LogicalResult partition::placeOuterOps(Step &step) { return OuterPlacer(step).run(); }
+void PlaceOuterOps::runOnOperation() {
+  FailureOr<Step> step = readStep(getOperation(), /*needsTasks=*/true);
+  if (failed(step))
+    return signalPassFailure();
+  findReplicatedState(*step);
+  findOnceAStep(*step);
+  connectLoops(*step);
+  OuterPlacer(*step).run();
+  createFragments(*step);
+}

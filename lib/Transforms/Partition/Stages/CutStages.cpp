@@ -493,7 +493,7 @@ void Cutter::makeTasks() {
   // Creates the forward task of every stage, even if it stays empty.
   for (int64_t s = 0; s < stages; ++s)
     taskOf(false, s);
-  auto placeOf = [&](Value parameter) { return stageOf[numbers.lookup(parameter)]; };
+  auto stageOfParameter = [&](Value parameter) { return stageOf[numbers.lookup(parameter)]; };
   DenseSet<Operation *> yielded;
   for (Value value : loop.body().getTerminator()->getOperands())
     if (value.getDefiningOp() && value.getParentBlock() == &loop.body())
@@ -507,7 +507,7 @@ void Cutter::makeTasks() {
     if (byUse && !yielded.contains(&op))
       continue;
     bool forward = byUse || isForward(&op);
-    int64_t at = only && numbers.contains(only) ? placeOf(only) : deep == kNowhere ? 0 : stageOf[deep];
+    int64_t at = only && numbers.contains(only) ? stageOfParameter(only) : deep == kNowhere ? 0 : stageOf[deep];
     if (!forward) {
       // A backward op runs on the stage that needs the gradient, or on the stage of its operands if fewer bytes cross
       // then. If the gradient's stage lacks a parameter, this parameter and its gradient cross once a step.
@@ -518,8 +518,8 @@ void Cutter::makeTasks() {
       for (Value value : readsOf(&op)) {
         Value source = candidates.contains(value) ? value : onlyParameter.lookup(value);
         if (source && numbers.contains(source)) {
-          lowest = std::min(lowest, placeOf(source));
-          if (needed != kNowhere && placeOf(source) != stageOf[needed])
+          lowest = std::min(lowest, stageOfParameter(source));
+          if (needed != kNowhere && stageOfParameter(source) != stageOf[needed])
             reads += 2 * bytesOf(source) / loop.microbatches();
         } else if (auto known = stage.find(value.getDefiningOp()); known != stage.end()) {
           lowest = std::min(lowest, known->second);
@@ -532,8 +532,8 @@ void Cutter::makeTasks() {
     Task *task = taskOf(!forward, at);
     task->ops.insert(&op);
     step.taskOf[&op] = task;
-    step.reasons[&op] = forward ? "cut: as deep as the deepest parameter that it depends on"
-                                : "cut: as deep as the parameter whose gradient it leads to";
+    step.reasons[&op] = forward ? "cut: on the highest stage of the parameters that it depends on"
+                                : "cut: on the stage of the parameter whose gradient it leads to";
   }
   llvm::stable_sort(loop.tasks, [](auto &a, auto &b) {
     auto key = [](const Task &task) {

@@ -241,7 +241,7 @@ Value Recomputer::bringHere(Value origin) {
     return TransferOp::create(
         builder, result.getLoc(),
         meshTensorOn(cast<MeshTensorType>(result.getType()), stage, program->getParentOfType<ModuleOp>()), result, from,
-        stage, builder.getStringAttr("what is made of it is computed there"), CostAttr());
+        stage, builder.getStringAttr("source of values that the reader recomputes"), CostAttr());
   }
   Value whole = loop.getSliced(origin);
   if (isHeldHere(whole ? whole : origin))

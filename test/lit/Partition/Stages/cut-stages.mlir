@@ -7,7 +7,7 @@
 // FRAGMENTS: attributes {actions = [#mpmd.action<0 forward 0>, #mpmd.action<1 forward 0>, #mpmd.action<1 backward_input 0>, #mpmd.action<0 backward_input 0>]
 // FRAGMENTS: mpmd.fragment <0 forward 0>
 // FRAGMENTS: stablehlo.dot_general
-// FRAGMENTS: mpmd.fragment <1 forward 0> for "cut: as deep as the deepest parameter that it depends on"
+// FRAGMENTS: mpmd.fragment <1 forward 0> for "cut: on the highest stage of the parameters that it depends on"
 // FRAGMENTS: stablehlo.dot_general
 // FRAGMENTS: mpmd.fragment <1 backward_input 0>
 // FRAGMENTS: stablehlo.dot_general

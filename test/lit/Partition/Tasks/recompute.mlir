@@ -220,7 +220,7 @@ mpmd.mesh @two axes = ["dp"] sizes = [2] target = "cpu" stages = [1]
 // CHECK: mpmd.saved [#mpmd.saved_value<0 "stablehlo.broadcast_in_dim" tensor<8x64xi1> x 1, "", dropped, "stage 1 recomputes it">]
 // CHECK-LABEL: mpmd.program @there_and_back
 // CHECK-SAME: #mpmd.arg<"tokens", stages = [0]>
-// CHECK: mpmd.transfer {{.*}} from 0 to 1 for "what is made of it is computed there" : <@one, tensor<64xi1>> -> <@two, tensor<64xi1>>
+// CHECK: mpmd.transfer {{.*}} from 0 to 1 for "source of values that the reader recomputes" : <@one, tensor<64xi1>> -> <@two, tensor<64xi1>>
 // CHECK: mpmd.task 1 forward
 // CHECK: stablehlo.negate
 // CHECK: mpmd.transfer {{.*}} from 1 to 0
