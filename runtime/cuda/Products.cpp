@@ -91,17 +91,17 @@ int chooseAlgorithm(mpmd_device_t *device, Product &product, const mpmd_alignmen
     int attribute;
     const void *value;
     size_t bytes;
-  } const wishes[] = {{CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, &maxWorkspace, sizeof(maxWorkspace)},
-                      {CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_A_BYTES, &left, sizeof(left)},
-                      {CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_B_BYTES, &right, sizeof(right)},
-                      {CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_C_BYTES, &alignment.c, sizeof(alignment.c)},
-                      {CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_D_BYTES, &alignment.c, sizeof(alignment.c)}};
+  } const settings[] = {{CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, &maxWorkspace, sizeof(maxWorkspace)},
+                        {CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_A_BYTES, &left, sizeof(left)},
+                        {CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_B_BYTES, &right, sizeof(right)},
+                        {CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_C_BYTES, &alignment.c, sizeof(alignment.c)},
+                        {CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_D_BYTES, &alignment.c, sizeof(alignment.c)}};
   int failed = 0;
-  for (const auto &wish : wishes)
+  for (const auto &setting : settings)
     if (failed == 0)
-      failed =
-          checkedBlas(blas->cublasLtMatmulPreferenceSetAttribute(preference, wish.attribute, wish.value, wish.bytes),
-                      "cublasLtMatmulPreferenceSetAttribute");
+      failed = checkedBlas(
+          blas->cublasLtMatmulPreferenceSetAttribute(preference, setting.attribute, setting.value, setting.bytes),
+          "cublasLtMatmulPreferenceSetAttribute");
   cublasLtMatmulHeuristicResult_t found = {};
   int count = 0;
   if (failed == 0)

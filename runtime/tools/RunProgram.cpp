@@ -71,11 +71,11 @@ public:
         count = std::min(count, options.every - step % options.every);
       if (evaluation)
         count = std::min(count, evaluation->stepsUntilNext(step));
-      absl::StatusOr<Session::Turn> turn = session.agree(std::min(count, stepsInATurn()), stopSignal());
-      if (!turn.ok())
-        return failed(turn.status());
-      count = turn->count;
-      if (outcome.signal = turn->signal; outcome.signal != 0)
+      absl::StatusOr<Session::NextSteps> next = session.agree(std::min(count, maxStepsAtOnce()), stopSignal());
+      if (!next.ok())
+        return failed(next.status());
+      count = next->count;
+      if (outcome.signal = next->signal; outcome.signal != 0)
         break;
       absl::Status status = runSteps(step, count, enough);
       traceStep(traced);
@@ -138,7 +138,7 @@ private:
   }
 
   /// The maximum number of steps until processes agree again on their work: about a quarter of a second's.
-  int64_t stepsInATurn() const {
+  int64_t maxStepsAtOnce() const {
     constexpr double seconds = 0.25;
     return !session.processes() ? INT64_MAX
            : outcome.lastSeconds < seconds

@@ -273,9 +273,9 @@ absl::StatusOr<Session::Summary> Session::summary(uint64_t allocations) {
   return sum;
 }
 
-absl::StatusOr<Session::Turn> Session::agree(int64_t count, int signal) {
+absl::StatusOr<Session::NextSteps> Session::agree(int64_t count, int signal) {
   MPMD_ASSIGN_OR_RETURN(std::vector<std::string> all, exchange(absl::StrCat(count, " ", signal)));
-  Turn turn{count, 0};
+  NextSteps next{count, 0};
   for (size_t p = 0; p < all.size(); ++p) {
     std::pair<absl::string_view, absl::string_view> parts = absl::StrSplit(all[p], absl::MaxSplits(' ', 1));
     int64_t wanted = 0;
@@ -283,11 +283,11 @@ absl::StatusOr<Session::Turn> Session::agree(int64_t count, int signal) {
     if (!absl::SimpleAtoi(parts.first, &wanted) || !absl::SimpleAtoi(parts.second, &got))
       return absl::InternalError(absl::StrCat("expected what process ", p, " is about to do, got '", all[p], "'"));
     if (p == 0)
-      turn.count = wanted;
-    if (turn.signal == 0)
-      turn.signal = got;
+      next.count = wanted;
+    if (next.signal == 0)
+      next.signal = got;
   }
-  return turn;
+  return next;
 }
 
 mpmd_rt_totals_t Session::totals() {

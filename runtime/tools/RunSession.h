@@ -131,11 +131,11 @@ public:
 
   /// What all processes do next: up to `count` steps, as process 0 wants. `signal` is a signal that a process has
   /// received, or 0.
-  struct Turn {
+  struct NextSteps {
     int64_t count;
     int signal;
   };
-  absl::StatusOr<Turn> agree(int64_t count, int signal);
+  absl::StatusOr<NextSteps> agree(int64_t count, int signal);
 
   /// The processes that share the ranks, or null.
   Processes *processes() const { return others; }

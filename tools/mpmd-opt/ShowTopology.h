@@ -11,10 +11,10 @@ class DialectRegistry;
 
 namespace mpmd {
 
-/// Prints the output of `--mpmd-show-topology=WISHES` to `output`. The intra-stage axes that the program `input` names
+/// Prints the output of `--mpmd-show-topology=OPTIONS` to `output`. The intra-stage axes that the program `input` names
 /// are compared with those of the topology; `-` means that there is no program. Errors are printed to stderr after the
 /// tool's name.
-llvm::LogicalResult showTopology(llvm::StringRef tool, llvm::StringRef wishes, llvm::StringRef input,
+llvm::LogicalResult showTopology(llvm::StringRef tool, llvm::StringRef options, llvm::StringRef input,
                                  llvm::StringRef output, const mlir::DialectRegistry &registry);
 
 } // namespace mpmd

@@ -65,19 +65,20 @@ public:
     collect();
     // The choices are sorted by their lower bounds. Once enough faster choices are found, the remaining ones are
     // skipped.
-    std::stable_sort(ways.begin(), ways.end(), [](const Way &a, const Way &b) { return a.least < b.least; });
-    for (const Way &way : ways) {
-      if (static_cast<int64_t>(ranking.best.size()) == space.most && way.least >= ranking.best.back().seconds) {
+    std::stable_sort(candidates.begin(), candidates.end(),
+                     [](const Candidate &a, const Candidate &b) { return a.least < b.least; });
+    for (const Candidate &candidate : candidates) {
+      if (static_cast<int64_t>(ranking.best.size()) == space.most && candidate.least >= ranking.best.back().seconds) {
         ++ranking.tried, ++ranking.slower;
         continue;
       }
-      simulate(way);
+      simulate(candidate);
     }
     return ranking.best.empty() ? invalid(none()) : absl::OkStatus();
   }
 
 private:
-  struct Way {
+  struct Candidate {
     StepChoice choice;
     double least = 0;
   };
@@ -118,8 +119,8 @@ private:
         continue;
       }
       for (Recompute recompute : space.recomputes) {
-        Way way{{layout, microbatch, recompute}, 0};
-        StepCosts step(request, way.choice, placeStages(Placement::Linear, layout.pipeline.size, 1));
+        Candidate candidate{{layout, microbatch, recompute}, 0};
+        StepCosts step(request, candidate.choice, placeStages(Placement::Linear, layout.pipeline.size, 1));
         // For some schedules, the number of microbatches in flight is known in advance. For others it is known only
         // after the schedule is made.
         const NamedSchedule *schedule = findSchedule(request.schedule);
@@ -129,15 +130,15 @@ private:
           double held =
               inOrder ? static_cast<double>(schedule->activations(layout.pipeline.size, rank, step.microbatches())) : 0;
           memory = std::max(memory, step.weightsOf(rank) + step.optimizerOf(rank) + step.working() + held * kept);
-          way.least = std::max(way.least, workOf(step, rank));
+          candidate.least = std::max(candidate.least, workOf(step, rank));
         }
         // Other placements divide the work differently among ranks, so only the average over ranks is a lower bound.
         if (!inOrder)
-          way.least = averageOf(step, layout.pipeline.size);
+          candidate.least = averageOf(step, layout.pipeline.size);
         if (step.capacity() > 0 && memory > step.capacity())
           tooLarge(memory);
         else
-          ways.push_back(way);
+          candidates.push_back(candidate);
       }
     }
   }
@@ -157,9 +158,9 @@ private:
     ranking.minMemory = ranking.minMemory > 0 ? std::min(ranking.minMemory, bytes) : bytes;
   }
 
-  void simulate(const Way &way) {
+  void simulate(const Candidate &candidate) {
     StepReport report;
-    absl::Status status = simulateStep(request, way.choice, report);
+    absl::Status status = simulateStep(request, candidate.choice, report);
     if (status.ok()) {
       ++ranking.tried, ++ranking.simulated;
       auto at = std::upper_bound(ranking.best.begin(), ranking.best.end(), report.seconds,
@@ -191,7 +192,7 @@ private:
   const StepRequest &request;
   const StepSpace &space;
   StepRanking &ranking;
-  std::vector<Way> ways;
+  std::vector<Candidate> candidates;
 };
 } // namespace
 

@@ -56,7 +56,7 @@ int64_t Placer::chunkOf(const Edge &edge, int64_t chunk) const {
   return elements / row * row;
 }
 
-void Placer::place(const std::vector<Edge> &edges, const Manner &manner) {
+void Placer::place(const std::vector<Edge> &edges, const OrderOptions &options) {
   release = latest;
   placed.assign(edges.size(), {});
   std::vector<int32_t> rounds, gaps;
@@ -64,19 +64,20 @@ void Placer::place(const std::vector<Edge> &edges, const Manner &manner) {
     bool ordered = wires.onePort || problem.node[edges[i].from] != problem.node[edges[i].to];
     (ordered ? rounds : gaps).push_back(static_cast<int32_t>(i));
   }
-  placeRounds(edges, rounds, manner);
-  placeInGaps(edges, gaps, manner.chunk);
+  placeRounds(edges, rounds, options);
+  placeInGaps(edges, gaps, options.chunk);
 }
 
-void Placer::placeRounds(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, const Manner &manner) {
+void Placer::placeRounds(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen,
+                         const OrderOptions &options) {
   int64_t unit = 0;
   for (const Slice &slice : problem.slices)
     unit = std::gcd(unit, slice.elementBytes);
   // A permutation of the ports, which decides between equal ports.
   std::vector<int32_t> port(wires.onePort ? problem.devices() : problem.nodes);
   std::iota(port.begin(), port.end(), 0);
-  std::mt19937 random(manner.seed);
-  for (size_t i = port.size(); manner.seed && i > 1; --i)
+  std::mt19937 random(options.seed);
+  for (size_t i = port.size(); options.seed && i > 1; --i)
     std::swap(port[i - 1], port[random() % i]);
   auto portOf = [&](int32_t device) { return port[wires.onePort ? device : problem.node[device]]; };
   std::vector<int32_t> loadOf(edges.size(), -1);
@@ -86,29 +87,29 @@ void Placer::placeRounds(const std::vector<Edge> &edges, const std::vector<int32
     loadOf[number] = static_cast<int32_t>(loads.size());
     loads.push_back({portOf(edge.from), portOf(edge.to), edge.elements(),
                      problem.slices[edge.slice].elementBytes / unit, edge.parent < 0 ? -1 : loadOf[edge.parent],
-                     edge.height, chunkOf(edge, manner.chunk)});
+                     edge.height, chunkOf(edge, options.chunk)});
   }
   auto ports = static_cast<int32_t>(port.size());
-  if (manner.steps == 0)
-    return placeParts(edges, chosen, orderLoads(loads, ports, manner.spare));
+  if (options.steps == 0)
+    return placeParts(edges, chosen, orderLoads(loads, ports, options.spare));
   // Each tree rounds its step boundaries differently. Otherwise small loads would all fall into the same step.
   std::vector<int64_t> depth(loads.size(), 0), phase(loads.size());
   int64_t deepest = 0;
   for (size_t i = 0; i < loads.size(); ++i) {
     int32_t parent = loads[i].parent;
     depth[i] = parent < 0 ? 0 : depth[parent] + 1;
-    phase[i] = parent < 0 ? static_cast<int64_t>(random() % static_cast<uint64_t>(manner.steps)) : phase[parent];
+    phase[i] = parent < 0 ? static_cast<int64_t>(random() % static_cast<uint64_t>(options.steps)) : phase[parent];
     deepest = std::max(deepest, depth[i]);
   }
-  for (int64_t step = 0; step < manner.steps + deepest; ++step) {
+  for (int64_t step = 0; step < options.steps + deepest; ++step) {
     std::vector<Load> some;
     std::vector<int64_t> from;
     std::vector<int32_t> of;
     for (size_t i = 0; i < loads.size(); ++i) {
       auto border = [&](int64_t part) {
-        return part <= 0              ? 0
-               : part >= manner.steps ? loads[i].elements
-                                      : (loads[i].elements * part + phase[i]) / manner.steps;
+        return part <= 0               ? 0
+               : part >= options.steps ? loads[i].elements
+                                       : (loads[i].elements * part + phase[i]) / options.steps;
       };
       int64_t begin = border(step - depth[i]), end = border(step - depth[i] + 1);
       if (begin == end)
@@ -117,7 +118,7 @@ void Placer::placeRounds(const std::vector<Edge> &edges, const std::vector<int32
       from.push_back(begin);
       of.push_back(chosen[i]);
     }
-    Rounds rounds = orderLoads(some, ports, manner.spare);
+    Rounds rounds = orderLoads(some, ports, options.spare);
     for (Part &part : rounds.parts)
       part.begin += from[part.load], part.end += from[part.load];
     placeParts(edges, of, rounds);

@@ -8,7 +8,7 @@
 namespace mpmd::plan::reshard {
 
 /// Parameters of how messages are ordered.
-struct Manner {
+struct OrderOptions {
   /// Bytes per relayed chunk.
   int64_t chunk = 1;
   /// Selects the random order in which equal ports are considered.
@@ -31,7 +31,7 @@ public:
   /// Orders edges and assigns times to their messages. If `wires.onePort`, all edges are ordered in rounds. Otherwise
   /// the messages between nodes are ordered in rounds of the nodes, and messages inside nodes fill the gaps. In a later
   /// call, edges of a summed slice wait for all earlier messages, which bring its partial sums.
-  void place(const std::vector<Edge> &edges, const Manner &manner);
+  void place(const std::vector<Edge> &edges, const OrderOptions &options);
 
   /// Returns the messages, sorted by start, with their rounds set.
   std::vector<ReshardMessage> take();
@@ -70,7 +70,7 @@ private:
 
   /// Places the parts of `rounds` in order. `chosen` maps the loads of `rounds` to edges.
   void placeParts(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, const Rounds &rounds);
-  void placeRounds(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, const Manner &manner);
+  void placeRounds(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, const OrderOptions &options);
   void placeInGaps(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, int64_t chunk);
   /// Places elements of an edge, which the sender has from `ready` on, in packs that fit the memory limit. Returns the
   /// packs.

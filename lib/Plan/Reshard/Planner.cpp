@@ -196,13 +196,13 @@ private:
     hops = 0;
     for (const Edge &edge : edges)
       hops = std::max<int64_t>(hops, edge.height);
-    for (const Manner &manner : mannersFor(hops)) {
+    for (const OrderOptions &order : ordersFor(hops)) {
       if (large() && placed > kMaxPlaced)
         return true;
       Placer placer(problem, wires, request.cluster.memory);
       if (!partials.empty())
-        placer.place(partials, manner);
-      placer.place(edges, manner);
+        placer.place(partials, order);
+      placer.place(edges, order);
       placed += placer.size();
       bool kept = request.cluster.latency == 0 && placer.end() <= goodEnough(hops);
       bool earlier = best < 0 || placer.end() < best;
@@ -247,7 +247,7 @@ private:
 
   /// The orders to try, the simplest first. Long chains use small chunks, so that filling a chain takes at most half of
   /// the bound. Larger chunks are tried if there is latency.
-  std::vector<Manner> mannersFor(int64_t hops) const {
+  std::vector<OrderOptions> ordersFor(int64_t hops) const {
     std::vector<int64_t> chunks{sixteenth()};
     if (hops > 0)
       chunks[0] = std::max(least(), sixteenth() * 16 / std::clamp<int64_t>(2 * hops, 16, 256));
@@ -257,19 +257,19 @@ private:
     else if (hops > 0)
       for (int64_t chunk = chunks[0] / 2; chunk >= element && chunks.size() < 5; chunk /= 2)
         chunks.push_back(chunk);
-    std::vector<Manner> manners;
+    std::vector<OrderOptions> orders;
     for (int64_t chunk : chunks)
-      manners.push_back({chunk, 0, 0, spare()});
+      orders.push_back({chunk, 0, 0, spare()});
     if (!promised() || (hops == 0 && element == smallest))
-      return manners;
+      return orders;
     // If all ports are busy until the end, small differences between orders decide, so many orders are tried.
     for (int64_t steps : {16, 20, 24, 32, 48})
       for (uint32_t seed = 0; seed < 2 && hops > 0; ++seed)
-        manners.push_back({chunks[0], seed, steps, 0});
+        orders.push_back({chunks[0], seed, steps, 0});
     for (uint32_t seed = 1; seed < 8; ++seed)
       for (int64_t chunk : chunks)
-        manners.push_back({chunk, seed, 0, 0});
-    return manners;
+        orders.push_back({chunk, seed, 0, 0});
+    return orders;
   }
 
   /// The number of messages in all tried plans. Above the limit, which takes some seconds, large requests take the best

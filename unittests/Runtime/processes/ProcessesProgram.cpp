@@ -53,12 +53,12 @@ struct Ring {
     forward = {2 * processes.number(), 2 * ((processes.number() + count - 1) % count)};
     backward = {forward.in + 1, forward.out + 1};
   }
-  struct Way {
+  struct Direction {
     uint32_t out, in;
   };
   std::unique_ptr<Transport> transport;
   absl::Status status;
-  Way forward, backward;
+  Direction forward, backward;
 };
 
 /// A single MPI message has at most 2^31 - 1 bytes.

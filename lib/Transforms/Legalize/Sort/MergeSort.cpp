@@ -255,7 +255,7 @@ SmallVector<Value> MergeSort::elementAt(Value place) {
 }
 
 Value MergeSort::overRows(ArrayRef<int64_t> shape, int64_t sortedDim, int64_t count,
-                          llvm::function_ref<Buffers()> sorted, llvm::function_ref<Value(Value)> placeOf,
+                          llvm::function_ref<Buffers()> sorted, llvm::function_ref<Value(Value)> positionOf,
                           bool isTransposed) {
   dim = sortedDim;
   SmallVector<int64_t> result(shape);
@@ -281,7 +281,7 @@ Value MergeSort::overRows(ArrayRef<int64_t> shape, int64_t sortedDim, int64_t co
     return loop(constant(0), constant(count), all,
                 [&](Value at, ValueRange carried) {
                   Value from = isTransposed ? subtract(constant(count - 1), at) : at;
-                  Value place = placeOf(numberOf(load(records, from)));
+                  Value place = positionOf(numberOf(load(records, from)));
                   return Buffers{tensor::InsertOp::create(b, loc, place, carried[0], elementAt(at))};
                 })
         .front();

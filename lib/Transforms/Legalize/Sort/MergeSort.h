@@ -37,10 +37,10 @@ public:
   MergeSort(OpBuilder &b, Location loc, const Records &records) : b(b), loc(loc), records(records) {}
 
   /// Emits a loop over the rows of `shape` along `dim`. In each row, `sorted` emits the sort and returns its buffers.
-  /// Returns the places of the first `count` records as i32, in reverse order if `isTransposed`. `placeOf` converts the
-  /// number in a record to a place.
+  /// Returns the places of the first `count` records as i32, in reverse order if `isTransposed`. `positionOf` converts
+  /// the number in a record to a place.
   Value overRows(ArrayRef<int64_t> shape, int64_t dim, int64_t count, llvm::function_ref<Buffers()> sorted,
-                 llvm::function_ref<Value(Value number)> placeOf, bool isTransposed);
+                 llvm::function_ref<Value(Value number)> positionOf, bool isTransposed);
   /// The tensor indices of the element at a place of the current row.
   SmallVector<Value> elementAt(Value place);
 

@@ -37,11 +37,12 @@ public:
         chunk(chunkOf(size, count)), fromEnd(fromEnd) {}
 
   Value emit(int64_t dim) {
-    auto placeOf = [&](Value number) -> Value {
+    auto positionOf = [&](Value number) -> Value {
       return fromEnd ? arith::SubIOp::create(b, loc, scalarConstant(b, loc, b.getI32Type(), size - 1), number) : number;
     };
     ArrayRef<int64_t> shape = cast<RankedTensorType>(key.tensor.getType()).getShape();
-    return sort.overRows(shape, dim, count, [&] { return chosen(firstOfChunks()); }, placeOf, /*isTransposed=*/fromEnd);
+    return sort.overRows(
+        shape, dim, count, [&] { return chosen(firstOfChunks()); }, positionOf, /*isTransposed=*/fromEnd);
   }
 
 private:

@@ -96,7 +96,7 @@ static void wrapCalls(Block &entry) {
 }
 
 /// Returns file and line of the user's program; without them, those of the module's text.
-static std::string placeOf(Location loc) {
+static std::string fileAndLine(Location loc) {
   std::string place = "an unknown place";
   loc->walk([&](Location inner) {
     auto file = dyn_cast<FileLineColLoc>(inner);
@@ -146,7 +146,7 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
     SmallVector<std::string> places;
     for (auto loop : entry.getOps<MicrobatchesOp>())
       if (loop.getCount() > 1)
-        places.push_back(placeOf(loop.getLoc()));
+        places.push_back(fileAndLine(loop.getLoc()));
     loops.append(places.begin(), places.end());
     StageSource source = marked ? StageSource::Marks : StageSource::Costs;
     for (auto origin : llvm::make_early_inc_range(getOperation().getOps<OriginOp>())) {
@@ -175,19 +175,19 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
     if (marked) {
       auto call = llvm::find_if(entry, [](Operation &op) { return isStageCall(&op); });
       return "no loop is around the stages" +
-             (call == entry.end() ? "" : ", as around the one at " + placeOf(call->getLoc()));
+             (call == entry.end() ? "" : ", as around the one at " + fileAndLine(call->getLoc()));
     }
     if (!heaviest)
       return "the step has no loop";
     if (most == 0)
       return "no loop has a part in the model's contractions";
-    std::string loop = "the loop at " + placeOf(heaviest->getLoc());
+    std::string loop = "the loop at " + fileAndLine(heaviest->getLoc());
     auto raised = dyn_cast<MicrobatchesOp>(heaviest);
     if (raised ? raised.getCount() == 1 : tripCount(heaviest) == 1)
       return loop + " has one iteration";
     auto obstacle = isa<stablehlo::WhileOp>(heaviest) ? findObstacle(heaviest) : std::nullopt;
     if (obstacle)
-      return loop + " is over none: " + obstacle->text + ", at " + placeOf(obstacle->loc);
+      return loop + " is over none: " + obstacle->text + ", at " + fileAndLine(obstacle->loc);
     return loop + " has only " + std::to_string(static_cast<int>(100 * most)) +
            " % of the work, too little to be taken for it without stages that are marked inside it";
   }

@@ -89,7 +89,7 @@ void dropHoisted(Block &block) {
 
 /// Returns the enclosing op of `op`, or `op`, that is directly in the step or in a loop of the step. Only there may
 /// stages be called.
-Operation *placeOf(Operation *op) {
+Operation *callableAncestor(Operation *op) {
   auto mayCall = [](Operation *around) {
     return isa<func::FuncOp>(around) || (isa<stablehlo::WhileOp>(around) && isa<func::FuncOp>(around->getParentOp()));
   };
@@ -99,14 +99,14 @@ Operation *placeOf(Operation *op) {
 }
 
 /// Assigns a branch or inner loop to a stage if all named ops inside belong to this stage and direction.
-void nameWhatIsAround(func::FuncOp step) {
+void nameEnclosingOps(func::FuncOp step) {
   llvm::MapVector<Operation *, NamedStage> around;
   DenseSet<Operation *> mixed;
   step.walk([&](Operation *op) {
     std::optional<NamedStage> named = namedStageOf(op);
     if (!named)
       return;
-    Operation *place = placeOf(op);
+    Operation *place = callableAncestor(op);
     if (place == op)
       return;
     auto [entry, isNew] = around.try_emplace(place, *named);
@@ -375,7 +375,7 @@ struct OutlineStages : mpmd::impl::OutlineStagesBase<OutlineStages> {
 
   void runOnOperation() override {
     func::FuncOp step = findStep(getOperation());
-    nameWhatIsAround(step);
+    nameEnclosingOps(step);
     dropHoisted(step.getBody().front());
     SmallVector<Operation *> named;
     // An op in the region of a named op belongs to the stage of the named op.
