@@ -225,9 +225,9 @@ def HoistInvariants : Pass<"mpmd-hoist-invariants", "::mlir::ModuleOp"> {
 def Recompute : Pass<"mpmd-recompute", "::mlir::ModuleOp"> {
   let summary = "lets stages recompute cheap values, so that fewer bytes are sent to them";
   let description = [{
-    Requires: `mpmd-build-program`; hoisted invariants count as resident. Produces: tasks of the loop that receive a minimum
-    cut, by bytes, of the graph of ops that their received values depend on. Ops after the cut are copied into the first
-    task of the stage that reads their results. The originals stay if another reader needs them.
+    Requires: `mpmd-build-program`; hoisted invariants count as resident. Produces: tasks of the loop that receive a
+    minimum cut, by bytes, of the graph of ops that their received values depend on. Ops after the cut are copied into
+    the first task of the stage that reads their results. The originals stay if another reader needs them.
 
     A value at the cut is sent once a microbatch, fed to the stage by the host (inputs), or sent once a step
     (parameters); the bytes of a parameter count in full. Contractions and reductions are never recomputed. `mpmd.saved`
@@ -289,9 +289,9 @@ def ReduceReplicas : Pass<"mpmd-reduce-replicas", "::mlir::ModuleOp"> {
 def Rematerialize : Pass<"mpmd-rematerialize", "::mlir::ModuleOp"> {
   let summary = "lets backward tasks recompute cheap values, so that fewer bytes are saved";
   let description = [{
-    Requires: `mpmd-build-program`; hoisted invariants count as resident. Produces: forward tasks that save a minimum cut,
-    by bytes, of the values between their inputs and the values that backward tasks of their stage read. Backward tasks
-    recompute the ops after the cut, each op right before its first reader. With `keep=cut`, the only contractions that
+    Requires: `mpmd-build-program`; hoisted invariants count as resident. Produces: forward tasks that save a minimum
+    cut, by bytes, of the values between their inputs and the values that backward tasks of their stage read. Backward
+    tasks recompute the ops after the cut, each op right before its first reader. With `keep=cut`, the only contractions that
     are recomputed are long attention logits, which `mpmd-block-attention` does not store. `mpmd.saved` records the
     values that were saved before, those that are saved now, and the reasons.
 
@@ -314,8 +314,8 @@ def Rematerialize : Pass<"mpmd-rematerialize", "::mlir::ModuleOp"> {
 def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {
   let summary = "splits backward tasks into input gradients and weight gradients";
   let description = [{
-    Requires: `mpmd-build-program`. Produces: for each `backward_input` task of the loop, a `backward_weight` task if there
-    is work for it. Other stages wait for the input gradient only.
+    Requires: `mpmd-build-program`. Produces: for each `backward_input` task of the loop, a `backward_weight` task if
+    there is work for it. Other stages wait for the input gradient only.
 
     The weight gradient consists of the contractions, convolutions and scatters that contribute to one result only,
     which the loop sums or stacks, and the ops that only they use. With `keep=cut`, it reads a minimum cut by bytes, and
