@@ -289,11 +289,11 @@ def ReduceReplicas : Pass<"mpmd-reduce-replicas", "::mlir::ModuleOp"> {
 def Rematerialize : Pass<"mpmd-rematerialize", "::mlir::ModuleOp"> {
   let summary = "lets backward tasks recompute cheap values, so that fewer bytes are saved";
   let description = [{
-    Requires: `mpmd-build-program`; hoisted invariants count as resident. Produces: forward tasks that save a minimum
-    cut, by bytes, of the values between their inputs and the values that backward tasks of their stage read. Backward
-    tasks recompute the ops after the cut, each op right before its first reader. With `keep=cut`, the only contractions that
-    are recomputed are long attention logits, which `mpmd-block-attention` does not store. `mpmd.saved` records the
-    values that were saved before, those that are saved now, and the reasons.
+    Requires: `mpmd-build-program`; hoisted invariants count as resident. Produces: forward tasks that save a
+    minimum cut, by bytes, of the values between their inputs and the values that backward tasks of their stage
+    read. Backward tasks recompute the ops after the cut, each op right before its first reader. With `keep=cut`,
+    the only contractions that are recomputed are long attention logits, which `mpmd-block-attention` does not
+    store. `mpmd.saved` records the values that were saved before, those that are saved now, and the reasons.
 
     With `defer`, forward work that only the backward task and the loop read, such as a loss, moves to the backward
     task. This work may contain one contraction on any path, and must reduce the saved bytes by at least an eighth. For

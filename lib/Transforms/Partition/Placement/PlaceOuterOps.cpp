@@ -302,6 +302,8 @@ void OuterPlacer::sortStep() {
     if (i < step.loops.size())
       move(step.loops[i].op);
   }
+  // Only results of the step read the remaining ops.
+  llvm::for_each(ops, move);
 }
 
 void OuterPlacer::run() {
