@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <numeric>
 
 namespace mpmd::plan {
 
@@ -97,9 +96,6 @@ template <bool WithStarts> std::optional<Outcome> Simulator::simulate(const Rank
   size_t ranks = orders.size(), instances = static_cast<size_t>(stages) * microbatches;
   endForward.assign(instances, kUnknown);
   endInput.assign(instances, kUnknown);
-  sleepers.resize(ranks);
-  for (auto &list : sleepers)
-    list.clear();
   stuck.clear();
   Outcome outcome{0, 0, std::vector<double>(ranks, 0), std::vector<double>(ranks, 0)};
   if constexpr (WithStarts) {
@@ -109,8 +105,6 @@ template <bool WithStarts> std::optional<Outcome> Simulator::simulate(const Rank
   }
   next.assign(ranks, 0);
   clock.assign(ranks, 0), first.assign(ranks, kUnknown), held.assign(ranks, 0);
-  awake.resize(ranks);
-  std::iota(awake.begin(), awake.end(), 0);
   const Costs &costs = problem.costs;
   bool senderBusy = costs.comm != CommModel::Delay, receiverBusy = costs.comm == CommModel::OccupiesBoth;
 
@@ -153,16 +147,16 @@ template <bool WithStarts> std::optional<Outcome> Simulator::simulate(const Rank
     return true;
   };
 
-  for (size_t turn = 0; turn < awake.size(); ++turn) {
-    int32_t rank = awake[turn];
+  loop.run(ranks, [&](int32_t rank) {
     const RankSchedule &order = orders[rank];
-    size_t begin = next[rank];
+    const size_t begin = next[rank];
+    int64_t waitsFor = -1;
     double now = clock[rank], memory = held[rank], peak = outcome.peak[rank], busy = outcome.busy[rank];
     for (; next[rank] < order.size(); ++next[rank]) {
       const Action &action = order[next[rank]];
       double ready = 0, link = 0;
       if (!arrival(action, ready, link)) {
-        sleepers[problem.rankOf(wanted.stage, wanted.microbatch)].push_back(rank);
+        waitsFor = problem.rankOf(wanted.stage, wanted.microbatch);
         break;
       }
       double start = receiverBusy && link > 0 ? std::max(now, ready) + link : std::max(now, ready + link);
@@ -188,17 +182,8 @@ template <bool WithStarts> std::optional<Outcome> Simulator::simulate(const Rank
       outcome.span = std::max(outcome.span, end - first[rank]);
     }
     clock[rank] = now, held[rank] = memory, outcome.peak[rank] = peak, outcome.busy[rank] = busy;
-    if (next[rank] == begin)
-      continue;
-    // Wakes the ranks that waited for this one. The wake list is trimmed occasionally, because a long schedule appends
-    // millions of entries.
-    if (awake.size() > (1u << 22) && turn > awake.size() / 2) {
-      awake.erase(awake.begin(), awake.begin() + turn + 1);
-      turn = static_cast<size_t>(-1);
-    }
-    awake.insert(awake.end(), sleepers[rank].begin(), sleepers[rank].end());
-    sleepers[rank].clear();
-  }
+    return EventLoop::Progress{next[rank] != begin, waitsFor};
+  });
   for (size_t r = 0; r < ranks; ++r)
     if (next[r] < orders[r].size()) {
       double ready = 0, link = 0;

@@ -1,10 +1,11 @@
 // Checks timetables against the tasks of a step, and simulates them. Ranks run in order, and links are pure delays.
-#include "mpmd/Plan/Schedule/TaskGraph.h"
+#include "TaskRuns.h"
+
+#include "mpmd/Plan/Schedule/EventLoop.h"
 
 #include "mpmd/Plan/Support/Status.h"
 
 #include <algorithm>
-#include <deque>
 #include <numeric>
 
 namespace mpmd::plan {
@@ -49,59 +50,6 @@ int64_t TaskGraph::find(int64_t stage, Kind kind, int64_t pass, int64_t loop) co
 }
 
 namespace {
-/// Assigns a number to every pair of task and microbatch, and enumerates its dependences.
-class Instances {
-public:
-  explicit Instances(const TaskGraph &graph) : graph(graph), base(graph.tasks.size() + 1), into(graph.tasks.size()) {
-    for (size_t i = 0; i < graph.tasks.size(); ++i)
-      base[i + 1] = base[i] + graph.runsOf(static_cast<int64_t>(i));
-    for (const Dependence &dependence : graph.dependences)
-      into[dependence.to].push_back(&dependence);
-  }
-
-  int64_t size() const { return base.back(); }
-  /// The number of a pair. The task must run the microbatch.
-  int64_t id(int64_t task, int64_t microbatch) const {
-    const TaskNode &node = graph.tasks[task];
-    return base[task] + (inLoop(node.kind) ? graph.subsetOf(node.stage).positionOf(microbatch) : 0);
-  }
-
-  /// Calls `visit(instance, dependence)` for each dependence of (task, microbatch), until `visit` returns false.
-  template <typename Visit> bool forEachWait(int64_t task, int64_t microbatch, Visit visit) const {
-    bool looped = inLoop(graph.tasks[task].kind);
-    for (const Dependence *dependence : into[task]) {
-      const TaskNode &from = graph.tasks[dependence->from];
-      if (!inLoop(from.kind)) {
-        if (!visit(base[dependence->from], *dependence))
-          return false;
-      } else if (looped && from.loop == graph.tasks[task].loop) {
-        int64_t wanted = microbatch - dependence->lag;
-        if (wanted >= 0 && graph.subsetOf(from.stage).has(wanted) && !visit(id(dependence->from, wanted), *dependence))
-          return false;
-      } else {
-        for (int64_t i = 0, e = graph.runsOf(dependence->from); i < e; ++i)
-          if (!visit(base[dependence->from] + i, *dependence))
-            return false;
-      }
-    }
-    return true;
-  }
-
-  Action action(int64_t task, int64_t microbatch) const {
-    const TaskNode &node = graph.tasks[task];
-    return makeAction(node.stage, node.kind, node.pass, inLoop(node.kind) ? microbatch : 0, node.loop);
-  }
-  Action action(int64_t instance) const {
-    int64_t task = std::upper_bound(base.begin(), base.end(), instance) - base.begin() - 1;
-    return action(task, graph.subsetOf(graph.tasks[task].stage).at(instance - base[task]));
-  }
-
-private:
-  const TaskGraph &graph;
-  std::vector<int64_t> base;
-  std::vector<std::vector<const Dependence *>> into;
-};
-
 struct Entry {
   int64_t task, microbatch;
 };
@@ -147,13 +95,13 @@ absl::StatusOr<Simulation> checkAndSimulate(const Timetable &timetable, const Ta
           return invalid("expected each round-robin replica on a pipeline rank of its own, got stages " +
                          std::to_string(group[j]) + " and " + std::to_string(group[i]) + " on rank " +
                          std::to_string(timetable.place[group[i]]));
-  Instances instances(graph);
+  const TaskRuns runs(graph);
   std::vector<std::vector<Entry>> queues(timetable.numRanks());
-  std::vector<char> listed(instances.size(), 0);
+  std::vector<char> listed(runs.size(), 0);
   for (int64_t rank = 0; rank < timetable.numRanks(); ++rank) {
     // The size is checked before the order is expanded, because the file may give any repetition count.
-    if (int64_t size = timetable.orders[rank].size(); size > instances.size())
-      return invalid("expected at most " + std::to_string(instances.size()) + " actions, got " + std::to_string(size) +
+    if (int64_t size = timetable.orders[rank].size(); size > runs.size())
+      return invalid("expected at most " + std::to_string(runs.size()) + " actions, got " + std::to_string(size) +
                      " on pipeline rank " + std::to_string(rank));
     for (const Action &action : timetable.orders[rank].expand()) {
       size_t first = queues[rank].size();
@@ -170,74 +118,61 @@ absl::StatusOr<Simulation> checkAndSimulate(const Timetable &timetable, const Ta
           return invalid("expected microbatches " + std::to_string(subset.first) + ", " +
                          std::to_string(subset.first + subset.every) + ", ... of stage " +
                          std::to_string(action.stage) + ", a round-robin replica, got " + toText(action));
-        char &seen = listed[instances.id(queues[rank][i].task, queues[rank][i].microbatch)];
+        char &seen = listed[runs.find(queues[rank][i].task, queues[rank][i].microbatch)];
         if (seen)
           return invalid("expected every action once, got " +
-                         toText(instances.action(queues[rank][i].task, queues[rank][i].microbatch)) + " twice");
+                         toText(runs.action(queues[rank][i].task, queues[rank][i].microbatch)) + " twice");
         seen = 1;
       }
     }
   }
-  for (int64_t i = 0; i < instances.size(); ++i)
+  for (int64_t i = 0; i < runs.size(); ++i)
     if (!listed[i])
-      return invalid("expected every action once, " + toText(instances.action(i)) + " is missing");
+      return invalid("expected every action once, " + toText(runs.action(i)) + " is missing");
 
-  // Ranks run in order. A blocked rank sleeps until the instance for which it waits has run.
   constexpr double kUnknown = -1;
-  std::vector<double> end(instances.size(), kUnknown);
-  std::vector<int64_t> rankOf(instances.size());
-  std::map<int64_t, std::vector<int64_t>> sleepers;
+  std::vector<double> end(runs.size(), kUnknown);
   std::vector<size_t> next(timetable.numRanks(), 0);
   std::vector<double> clock(timetable.numRanks(), 0), first(timetable.numRanks(), -1);
   Simulation simulation;
   simulation.busy.assign(timetable.numRanks(), 0);
-  simulation.runs.reserve(instances.size());
-  std::deque<int64_t> awake;
-  for (int64_t rank = 0; rank < timetable.numRanks(); ++rank)
-    awake.push_back(rank);
-  while (!awake.empty()) {
-    int64_t rank = awake.front();
-    awake.pop_front();
-    while (next[rank] < queues[rank].size()) {
+  simulation.runs.reserve(runs.size());
+  auto rankOf = [&](const Dependence &dependence) { return timetable.place[graph.tasks[dependence.from].stage]; };
+  EventLoop().run(timetable.numRanks(), [&](int64_t rank) {
+    const size_t begin = next[rank];
+    int64_t waitsFor = -1;
+    for (; next[rank] < queues[rank].size(); ++next[rank]) {
       const Entry &entry = queues[rank][next[rank]];
       double start = clock[rank];
-      int64_t blocker = -1;
-      instances.forEachWait(entry.task, entry.microbatch, [&](int64_t instance, const Dependence &dependence) {
-        if (end[instance] == kUnknown) {
-          blocker = instance;
-          return false;
-        }
-        start = std::max(start, end[instance] + (rankOf[instance] == rank ? 0 : dependence.link));
-        return true;
-      });
-      if (blocker >= 0) {
-        sleepers[blocker].push_back(rank);
+      const bool canRun =
+          runs.forEachWait(entry.task, entry.microbatch, [&](int64_t run, const Dependence &dependence) {
+            if (end[run] == kUnknown) {
+              waitsFor = rankOf(dependence);
+              return false;
+            }
+            start = std::max(start, end[run] + (rankOf(dependence) == rank ? 0 : dependence.link));
+            return true;
+          });
+      if (!canRun)
         break;
-      }
-      double seconds = graph.tasks[entry.task].seconds;
-      int64_t instance = instances.id(entry.task, entry.microbatch);
-      end[instance] = clock[rank] = start + seconds;
-      rankOf[instance] = rank;
+      const double seconds = graph.tasks[entry.task].seconds;
+      end[runs.find(entry.task, entry.microbatch)] = clock[rank] = start + seconds;
       if (first[rank] < 0)
         first[rank] = start;
       simulation.busy[rank] += seconds;
-      simulation.runs.push_back({entry.task, entry.microbatch, rank, start, end[instance]});
-      ++next[rank];
-      if (auto found = sleepers.find(instance); found != sleepers.end()) {
-        awake.insert(awake.end(), found->second.begin(), found->second.end());
-        sleepers.erase(found);
-      }
+      simulation.runs.push_back({entry.task, entry.microbatch, rank, start, clock[rank]});
     }
-  }
+    return EventLoop::Progress{next[rank] != begin, waitsFor};
+  });
   std::string blocked;
   for (int64_t rank = 0; rank < timetable.numRanks(); ++rank) {
     if (next[rank] == queues[rank].size())
       continue;
     const Entry &entry = queues[rank][next[rank]];
-    instances.forEachWait(entry.task, entry.microbatch, [&](int64_t instance, const Dependence &) {
-      if (end[instance] != kUnknown)
+    runs.forEachWait(entry.task, entry.microbatch, [&](int64_t run, const Dependence &) {
+      if (end[run] != kUnknown)
         return true;
-      const Action stopped = instances.action(entry.task, entry.microbatch), wanted = instances.action(instance);
+      const Action stopped = runs.action(entry.task, entry.microbatch), wanted = runs.action(run);
       blocked += (blocked.empty() ? "expected an order that makes progress; pipeline rank " : "; pipeline rank ") +
                  std::to_string(rank) + " stops at " + toText(stopped) + ", which waits for " + toText(wanted);
       if (stopped.stage == wanted.stage && stopped.kind == wanted.kind && wanted.microbatch < stopped.microbatch)

@@ -2,6 +2,7 @@
 #ifndef MPMD_PLAN_SCHEDULE_SIMULATOR_H
 #define MPMD_PLAN_SCHEDULE_SIMULATOR_H
 
+#include "mpmd/Plan/Schedule/EventLoop.h"
 #include "mpmd/Plan/Schedule/Problem.h"
 
 namespace mpmd::plan {
@@ -42,13 +43,12 @@ private:
   int64_t stages, microbatches;
   /// For each stage, the link seconds from the previous stage, and from the next stage; 0 on the same rank.
   std::vector<double> fromBelow, fromAbove;
+  EventLoop loop;
   std::vector<double> endForward, endInput;
-  std::vector<std::vector<int32_t>> sleepers;
   std::vector<std::vector<double>> begun;
   /// For each rank: its next action, current time, first start, and memory.
   std::vector<size_t> next;
   std::vector<double> clock, first, held;
-  std::vector<int32_t> awake;
   std::vector<Blocked> stuck;
 };
 

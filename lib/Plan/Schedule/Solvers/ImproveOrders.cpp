@@ -1,6 +1,8 @@
 // Hill climbing over the orders of actions on ranks.
 #include "mpmd/Plan/Schedule/ImproveOrders.h"
 
+#include "../TaskRuns.h"
+#include "mpmd/Plan/Schedule/EventLoop.h"
 #include "mpmd/Plan/Support/Random.h"
 
 #include <algorithm>
@@ -15,39 +17,25 @@ class Climber {
 public:
   Climber(const TaskGraph &graph, const std::vector<StageCost> &memory, Metric metric, uint64_t seed,
           Timetable &timetable)
-      : graph(graph), metric(metric), random(seed), timetable(timetable), base(graph.tasks.size() + 1, 0),
+      : graph(graph), metric(metric), random(seed), timetable(timetable), numbers(graph), runs(numbers.size()),
         orders(timetable.numRanks()) {
-    for (size_t task = 0; task < graph.tasks.size(); ++task)
-      base[task + 1] = base[task] + graph.runsOf(static_cast<int64_t>(task));
-    runs.resize(base.back());
     for (size_t task = 0; task < graph.tasks.size(); ++task) {
       const TaskNode &node = graph.tasks[task];
-      const MicrobatchSubset subset = graph.subsetOf(node.stage);
-      for (int64_t i = 0; i < graph.runsOf(static_cast<int64_t>(task)); ++i)
-        runs[base[task] + i] = {static_cast<int64_t>(task),  subset.at(i),
-                                timetable.place[node.stage], node.seconds,
-                                addedBy(memory, node),       {}};
-    }
-    for (const Dependence &edge : graph.dependences) {
-      const MicrobatchSubset from = graph.subsetOf(graph.tasks[edge.from].stage),
-                             to = graph.subsetOf(graph.tasks[edge.to].stage);
-      for (int64_t i = 0; i < graph.runsOf(edge.to); ++i) {
-        const int64_t wanted = to.at(i) - edge.lag;
-        if (wanted < 0 || !from.has(wanted))
-          continue;
-        const int64_t maker = base[edge.from] + from.positionOf(wanted), user = base[edge.to] + i;
-        runs[user].needs.push_back({maker, runs[maker].rank == runs[user].rank ? 0 : edge.link});
+      for (int64_t i = 0; i < graph.runsOf(static_cast<int64_t>(task)); ++i) {
+        const int64_t microbatch = graph.subsetOf(node.stage).at(i);
+        TaskRun &run = runs[numbers.find(static_cast<int64_t>(task), microbatch)];
+        run = {static_cast<int64_t>(task), microbatch, timetable.place[node.stage], node.seconds,
+               addedBy(memory, node),      {}};
+        numbers.forEachWait(run.task, microbatch, [&](int64_t from, const Dependence &dependence) {
+          const int64_t rank = timetable.place[graph.tasks[dependence.from].stage];
+          run.needs.push_back({from, rank, rank == run.rank ? 0 : dependence.link});
+          return true;
+        });
       }
     }
-    users.resize(runs.size());
-    for (size_t run = 0; run < runs.size(); ++run)
-      for (const Need &need : runs[run].needs)
-        users[need.run].push_back({static_cast<int64_t>(run), need.link});
     for (int64_t rank = 0; rank < timetable.numRanks(); ++rank)
-      for (const Action &action : timetable.orders[rank].expand()) {
-        const int64_t task = graph.find(action.stage, action.kind, action.pass);
-        orders[rank].push_back(base[task] + graph.subsetOf(action.stage).positionOf(action.microbatch));
-      }
+      for (const Action &action : timetable.orders[rank].expand())
+        orders[rank].push_back(numbers.find(graph.find(action.stage, action.kind, action.pass), action.microbatch));
   }
 
   void climb(int64_t effort) {
@@ -83,9 +71,9 @@ public:
   }
 
 private:
-  /// A run that must have ended before, and the link time of its value.
+  /// A run that must have ended before, its rank, and the link time of its value.
   struct Need {
-    int64_t run;
+    int64_t run, rank;
     double link;
   };
   struct TaskRun {
@@ -115,34 +103,30 @@ private:
 
   /// The value to minimise: the metric, plus a small term for the end of every rank; infinite on a deadlock.
   double evaluate() {
-    waits.assign(runs.size(), 0);
-    starts.assign(runs.size(), 0);
-    next.assign(runs.size(), -1);
-    for (size_t run = 0; run < runs.size(); ++run)
-      waits[run] = static_cast<int32_t>(runs[run].needs.size());
-    for (const std::vector<int64_t> &order : orders)
-      for (size_t i = 1; i < order.size(); ++i) {
-        next[order[i - 1]] = order[i];
-        ++waits[order[i]];
-      }
-    ready.clear();
-    for (size_t run = 0; run < runs.size(); ++run)
-      if (waits[run] == 0)
-        ready.push_back(static_cast<int64_t>(run));
+    constexpr double kUnknown = -1;
+    starts.assign(runs.size(), kUnknown);
+    next.assign(orders.size(), 0);
     size_t done = 0;
-    auto let = [&](int64_t run, double time) {
-      starts[run] = std::max(starts[run], time);
-      if (--waits[run] == 0)
-        ready.push_back(run);
-    };
-    for (; done < ready.size(); ++done) {
-      const int64_t run = ready[done];
-      const double end = starts[run] + runs[run].seconds;
-      for (const Need &user : users[run])
-        let(user.run, end + user.link);
-      if (next[run] >= 0)
-        let(next[run], end);
-    }
+    loop.run(orders.size(), [&](int64_t rank) {
+      const std::vector<int64_t> &order = orders[rank];
+      const size_t begin = next[rank];
+      double time = begin == 0 ? 0 : starts[order[begin - 1]] + runs[order[begin - 1]].seconds;
+      int64_t waitsFor = -1;
+      for (; next[rank] < order.size(); ++next[rank]) {
+        const TaskRun &run = runs[order[next[rank]]];
+        auto missing = std::find_if(run.needs.begin(), run.needs.end(),
+                                    [&](const Need &need) { return starts[need.run] == kUnknown; });
+        if (missing != run.needs.end()) {
+          waitsFor = missing->rank;
+          break;
+        }
+        time = std::max(time, readyAt(order[next[rank]]));
+        starts[order[next[rank]]] = time;
+        time += run.seconds;
+      }
+      done += next[rank] - begin;
+      return EventLoop::Progress{next[rank] != begin, waitsFor};
+    });
     if (done < runs.size())
       return kNever;
     double last = 0, longest = 0, sum = 0;
@@ -204,14 +188,14 @@ private:
   Metric metric;
   Random random;
   Timetable &timetable;
-  std::vector<int64_t> base;
+  const TaskRuns numbers;
   std::vector<TaskRun> runs;
-  std::vector<std::vector<Need>> users;
   std::vector<std::vector<int64_t>> orders;
   /// Start times of the last evaluated orders, and of the kept orders.
   std::vector<double> starts, kept;
-  std::vector<int32_t> waits;
-  std::vector<int64_t> next, ready;
+  EventLoop loop;
+  /// For each rank, the position of its next run.
+  std::vector<size_t> next;
 };
 } // namespace
 
