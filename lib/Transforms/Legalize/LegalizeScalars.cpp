@@ -249,6 +249,10 @@ Value legalize::emitScalar(OpBuilder &builder, Location loc, Operation *op, Valu
       .Case([&](chlo::ErfInvOp) { return emitErfInv(builder, loc, e.x); })
       .Case<chlo::LgammaOp, chlo::DigammaOp, chlo::BesselI1eOp>(
           [&](auto) { return emitSpecial(builder, loc, op, e.x); })
+      .Case([&](chlo::MulhiOp) -> Value {
+        return e.isUnsigned ? arith::MulUIExtendedOp::create(builder, loc, e.x, e.y).getHigh()
+                            : arith::MulSIExtendedOp::create(builder, loc, e.x, e.y).getHigh();
+      })
       .Case([&](chlo::NextAfterOp) { return emitNextAfter(builder, loc, e.x, e.y); })
       .Case([&](chlo::ErfOp) -> Value {
         // The approximation loses the sign of zero, so copysign restores it.

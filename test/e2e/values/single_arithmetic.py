@@ -283,6 +283,16 @@ def neighbours(p):
 
 
 @single
+def upper_halves_of_products(p):
+    for t in ("int8", "uint8", "int16", "uint16", "int32", "uint32"):
+        x = np.array(special(t), t)
+        p.input(np.repeat(x, len(x)))
+        p.input(np.tile(x, len(x)))
+    for x, y in list(zip(p.values[::2], p.values[1::2])):
+        each(p, x, y)(lax.mulhi)
+
+
+@single
 def small_bfloat16(p):
     """Operations that only move a number do not change it, however small it is."""
     one = p.input(np.array([1], np.int16))

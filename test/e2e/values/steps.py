@@ -221,6 +221,7 @@ def integers(m):
             add=jnp.add,
             sub=jnp.subtract,
             mul=jnp.multiply,
+            mulhi=both(lax.mulhi),
             div=both(lax.div),
             rem=both(lax.rem),
             floor_div=jnp.floor_divide,

@@ -27,6 +27,18 @@ func.func @unsigned_becomes_signless(%x: tensor<4xui32>) -> tensor<4xi1> {
 
 // -----
 
+// CHECK-LABEL: @upper_half_of_a_product
+func.func @upper_half_of_a_product(%x: tensor<4xi32>, %y: tensor<4xui32>) -> (tensor<4xi32>, tensor<4xui32>) {
+  // CHECK: %[[LOW:.*]], %[[HIGH:.*]] = arith.mulsi_extended
+  // CHECK-NEXT: linalg.yield %[[HIGH]]
+  %0 = chlo.mulhi %x, %x : tensor<4xi32>, tensor<4xi32> -> tensor<4xi32>
+  // CHECK: arith.mului_extended
+  %1 = chlo.mulhi %y, %y : tensor<4xui32>, tensor<4xui32> -> tensor<4xui32>
+  return %0, %1 : tensor<4xi32>, tensor<4xui32>
+}
+
+// -----
+
 // CHECK-LABEL: @division_has_no_undefined_behaviour
 func.func @division_has_no_undefined_behaviour(%x: tensor<4xi32>, %y: tensor<4xi32>) -> tensor<4xi32> {
   // CHECK: %[[SAFE:.*]] = arith.select

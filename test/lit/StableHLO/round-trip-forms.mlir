@@ -107,6 +107,8 @@ func.func @binary_of_integers(%a: tensor<3xui8>, %b: tensor<3xui8>) {
   %7 = stablehlo.remainder %a, %b : tensor<3xui8>
   // CHECK: stablehlo.divide %{{.*}}, %{{.*}} : tensor<3xui8>
   %8 = stablehlo.divide %a, %b : tensor<3xui8>
+  // CHECK: chlo.mulhi %{{.*}}, %{{.*}} : tensor<3xui8>, tensor<3xui8> -> tensor<3xui8>
+  %9 = chlo.mulhi %a, %b : tensor<3xui8>, tensor<3xui8> -> tensor<3xui8>
   return
 }
 

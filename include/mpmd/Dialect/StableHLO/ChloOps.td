@@ -1,6 +1,6 @@
 //===- ChloOps.td - operations of the chlo subset ---------------------------------------------===//
 //
-// The chlo operations that JAX exports: square, special functions and top_k.
+// The chlo operations that JAX exports: square, mulhi, special functions and top_k.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -35,6 +35,16 @@ class Chlo_Unary<string mnemonic, string text, string work = "LongFunction">
   let assemblyFormat = "$operand attr-dict `:` type($operand) `->` type($result)";
 }
 
+/// An elementwise op with two operands.
+class Chlo_Binary<string mnemonic, string text, string work = "LongFunction">
+    : Op<Chlo_Dialect, mnemonic, [Pure, Chlo_SameTypes, Mpmd_CostOpInterface]> {
+  let summary = text;
+  let extraClassDeclaration = Mpmd_ElementWork<work>.declaration;
+  let arguments = (ins AnyRankedTensor:$x, AnyRankedTensor:$y);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = "$x `,` $y attr-dict `:` type($x) `,` type($y) `->` type($result)";
+}
+
 def Chlo_AcosOp : Chlo_Unary<"acos", "Inverse cosine">;
 def Chlo_AcoshOp : Chlo_Unary<"acosh", "Inverse hyperbolic cosine">;
 def Chlo_AsinOp : Chlo_Unary<"asin", "Inverse sine">;
@@ -52,13 +62,9 @@ def Chlo_LgammaOp : Chlo_Unary<"lgamma", "Logarithm of the absolute value of the
 def Chlo_DigammaOp : Chlo_Unary<"digamma", "Derivative of lgamma">;
 def Chlo_BesselI1eOp : Chlo_Unary<"bessel_i1e", "Exponentially scaled modified Bessel function of order one">;
 
-def Chlo_NextAfterOp : Op<Chlo_Dialect, "next_after", [Pure, Chlo_SameTypes, Mpmd_CostOpInterface]> {
-  let extraClassDeclaration = Mpmd_ElementWork<"LongFunction">.declaration;
-  let summary = "The next float after the first operand in the direction of the second one";
-  let arguments = (ins AnyRankedTensor:$x, AnyRankedTensor:$y);
-  let results = (outs AnyRankedTensor:$result);
-  let assemblyFormat = "$x `,` $y attr-dict `:` type($x) `,` type($y) `->` type($result)";
-}
+def Chlo_MulhiOp : Chlo_Binary<"mulhi", "Upper half of the product of two integers", "Arithmetic">;
+def Chlo_NextAfterOp
+    : Chlo_Binary<"next_after", "The next float after the first operand in the direction of the second one">;
 
 def Chlo_TopKOp : Op<Chlo_Dialect, "top_k", [Pure]> {
   let summary = "The k largest elements along the last dimension, and their indices";
