@@ -8,6 +8,9 @@
 
 namespace mpmd::codegen {
 
+/// The lanes of a reduction over a long row. Kernels accumulate in as many lanes, and GPUs map lanes to threads.
+inline constexpr int64_t kLongRowLanes = 64;
+
 /// An index as a sum of a constant and of values with constant factors.
 struct LinearIndex {
   int64_t constant = 0;

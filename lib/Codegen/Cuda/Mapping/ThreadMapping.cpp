@@ -1,5 +1,6 @@
 #include "ThreadMapping.h"
 
+#include "../../Loops/Accesses.h"
 #include "LoopTransforms.h"
 #include "SharedMemoryPromotion.h"
 #include "VectorizedAccess.h"
@@ -24,9 +25,9 @@ using namespace mpmd::codegen;
 namespace {
 /// Limits of threads per row in general, with a big allocation, and with one thread per column. Rows with at most kWarp
 /// threads share a block of kBlockThreads. Threads do not divide loops shorter than kShortLoop, and must divide loops
-/// longer than kLongLoop. Loops shorter than kLanes, the lanes of a reduction, do not determine the number of threads.
+/// longer than kLongLoop. Loops shorter than kLongRowLanes do not determine the number of threads.
 constexpr int64_t kMinThreads = 4, kWarp = 32, kMaxThreads = 256, kBigThreads = 1024, kTransposeThreads = 1024,
-                  kBlockThreads = 256, kShortLoop = 4, kLongLoop = 64, kLanes = 64, kManyIterations = 4096;
+                  kBlockThreads = 256, kShortLoop = 4, kLongLoop = 64, kManyIterations = 4096;
 /// Maximal bytes of static shared memory of a kernel.
 constexpr int64_t kSharedBytes = 48 * 1024;
 
@@ -171,10 +172,10 @@ private:
       if (!iterations)
         continue;
       // A thread runs `width` iterations with one vector access.
-      int64_t width = *iterations >= 2 * kLanes ? vectorFormOf(cast<scf::ForOp>(op)).width : 1;
-      if (*iterations >= kLanes)
+      int64_t width = *iterations >= 2 * kLongRowLanes ? vectorFormOf(cast<scf::ForOp>(op)).width : 1;
+      if (*iterations >= kLongRowLanes)
         few = std::min<int64_t>(few, llvm::PowerOf2Ceil(static_cast<uint64_t>(llvm::divideCeil(*iterations, width))));
-      isShort &= *iterations < kLanes;
+      isShort &= *iterations < kLongRowLanes;
       many = std::max(many, *iterations);
     }
     // A reduction in lanes needs one thread per lane. A longer loop beside a reduction needs more threads.

@@ -1,5 +1,6 @@
 // Part of `KernelBuilder`: emits reductions. The shape alone determines lanes, tree and chunks, so bits depend neither
 // on the vectoriser nor on the number of threads.
+#include "../../Loops/Accesses.h"
 #include "KernelBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -13,8 +14,8 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// Lanes of a reduction; rows of at least `kLongRow` elements have `kManyLanes`.
-constexpr int64_t kLanes = 16, kManyLanes = 64, kLongRow = 256;
+/// kLanes: the lanes of a reduction over a short row. kLongRow: the elements from which a row is long.
+constexpr int64_t kLanes = 16, kLongRow = 256;
 /// Columns of the result that one row of a column reduction's launch computes.
 constexpr int64_t kWindow = 256;
 
@@ -27,7 +28,7 @@ SmallVector<unsigned> reducedLoops(linalg::GenericOp op) {
 int64_t lanesFor(int64_t elements, Type type) {
   if (elements < kLanes || !type.isIntOrFloat() || type.getIntOrFloatBitWidth() < 8)
     return 1;
-  return elements < kLongRow ? kLanes : kManyLanes;
+  return elements < kLongRow ? kLanes : codegen::kLongRowLanes;
 }
 
 } // namespace
