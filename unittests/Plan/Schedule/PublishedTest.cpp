@@ -39,6 +39,25 @@ std::string text(const RankSchedule &order) {
   return text;
 }
 
+/// The activations that a schedule declares are those that its orders hold.
+TEST(Published, DeclaredActivations) {
+  int64_t declared = 0;
+  for (const NamedSchedule *schedule : namedSchedules()) {
+    if (!schedule->activations)
+      continue;
+    ++declared;
+    for (int64_t ranks : {1, 2, 4, 5})
+      for (int64_t microbatches : {1, 3, 8}) {
+        const Pipeline pipeline = make(schedule->name, ranks, microbatches);
+        const Outcome outcome = simulate(pipeline, uniformCosts(ranks, 1, {}, 0));
+        for (int64_t rank = 0; rank < ranks; ++rank)
+          EXPECT_EQ(outcome.peak[rank], static_cast<double>(schedule->activations(ranks, rank, microbatches)))
+              << schedule->name << " " << ranks << " " << rank << " " << microbatches;
+      }
+  }
+  EXPECT_GE(declared, 3);
+}
+
 /// Qi et al., "Zero Bubble Pipeline Parallelism", tables 5 and 6: times in ms, then bubble rates by span.
 struct Row {
   int64_t p, m, v;

@@ -16,6 +16,8 @@ const NamedSchedule kEagerOneFOneB{
     .name = "eager-1f1b",
     .placement = Placement::Linear,
     .make = makePlain<eagerOneFOneB>,
+    .activations = [](int64_t ranks, int64_t rank,
+                      int64_t microbatches) { return std::min(microbatches, 2 * (ranks - rank) - 1); },
 };
 
 } // namespace mpmd::plan

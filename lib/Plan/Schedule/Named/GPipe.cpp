@@ -18,6 +18,7 @@ const NamedSchedule kGPipe{
     .placement = Placement::Linear,
     .make = makePlain<gpipe>,
     .holdsAll = true,
+    .activations = [](int64_t, int64_t, int64_t microbatches) { return microbatches; },
 };
 
 } // namespace mpmd::plan
