@@ -23,6 +23,19 @@
 // CHECK-NEXT: mpmd.wait @x1[0]
 // CHECK-NEXT: mpmd.run @s0_backward_input[0]
 
+// The receive of the first gradient, @x3[0], is posted four runs before its reader. The second one waits for its slot.
+// CHECK: mpmd.rank_program @pp1_program
+// CHECK: mpmd.recv @x3[0]
+// CHECK-NEXT: mpmd.run @s1_prologue[0]
+// CHECK-NEXT: mpmd.recv @x1[2]
+// CHECK: mpmd.run @s1_forward[0]
+// CHECK-NOT: mpmd.recv
+// CHECK: mpmd.run @s1_forward[1]
+// CHECK-NOT: mpmd.recv
+// CHECK: mpmd.run @s1_backward_input[0]
+// CHECK: mpmd.recv @x3[1]
+// CHECK-NEXT: mpmd.run @s1_backward_weight[0]
+
 // Stage 2 holds one microbatch at a time. The shared matrix is sent back once, after the loop.
 // CHECK: mpmd.rank_program @pp2_program
 // CHECK: mpmd.recv @x0[0]
