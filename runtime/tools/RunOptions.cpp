@@ -115,21 +115,8 @@ std::string explain(const CLI::App &app, const CLI::ParseError &error, int argc,
   }
   return text + "; see mpmd-run --help";
 }
-} // namespace
 
-absl::StatusOr<std::optional<int>> parseOptions(int argc, char **argv, Options &options) {
-  CLI::App app(options.packed ? "Runs the compiled program in it, as mpmd-run does."
-                              : "Runs a compiled program: every rank is a thread, of this process or, under mpirun or "
-                                "srun, of one of several.",
-               options.packed && argc > 0 ? argv[0] : "mpmd-run");
-  app.footer(examples);
-  std::string summary = "table", transport = "in-process", traceSteps, local;
-  const CLI::Validator count = countFrom(1);
-  app.set_version_flag("--version", std::string("mpmd-run ") + MPMD_VERSION);
-  if (options.packed)
-    options.bundle = argc > 0 ? argv[0] : "mpmd-run";
-  else
-    app.add_option("bundle", options.bundle, "The program: a directory DIR.mpmd")->required();
+void addFileOptions(CLI::App &app, Options &options, std::string &local) {
   app.add_option("--input", options.inputs, "State and constants by argument name (safetensors)")
       ->allow_extra_args(false)
       ->take_all();
@@ -154,6 +141,10 @@ absl::StatusOr<std::optional<int>> parseOptions(int argc, char **argv, Options &
                "--history. Without a value: of all")
       ->check(CLI::IsMember({"input", "output", "both"}))
       ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
+}
+
+void addCheckpointOptions(CLI::App &app, Options &options) {
+  const CLI::Validator count = countFrom(1);
   app.add_option("--checkpoint", options.checkpoint,
                  "Write checkpoints DIR/step-<N> every --every steps and at the end of the run, also on "
                  "SIGTERM or SIGINT. DIR has none yet, or is that of --resume");
@@ -171,6 +162,10 @@ absl::StatusOr<std::optional<int>> parseOptions(int argc, char **argv, Options &
                  "directory of --checkpoint")
       ->check(countFrom(0))
       ->needs("--checkpoint");
+}
+
+void addEvaluationOptions(CLI::App &app, Options &options) {
+  const CLI::Validator count = countFrom(1);
   app.add_option("--eval", options.eval,
                  "A program to evaluate with. Its arguments with the names of the training program's state "
                  "are that state. Print the mean of each scalar result over --eval-feed, at the end and "
@@ -187,6 +182,10 @@ absl::StatusOr<std::optional<int>> parseOptions(int argc, char **argv, Options &
   app.add_option("--eval-history", options.evalHistory,
                  "Write what evaluations found, stacked: 'step' (I64), and each mean by the name of its result (F64)")
       ->needs("--eval");
+}
+
+void addLogOptions(CLI::App &app, Options &options) {
+  const CLI::Validator count = countFrom(1);
   app.add_option("--log-every", options.logEvery,
                  "Print a line of progress every N steps; by default in place on a terminal, else every 30 s")
       ->check(count);
@@ -196,6 +195,9 @@ absl::StatusOr<std::optional<int>> parseOptions(int argc, char **argv, Options &
   app.add_flag("--stop-on-nonfinite", options.stopOnNonfinite,
                "End the run when a result or state is infinite or not a number. Name it, and the step as "
                "--dump-step counts");
+}
+
+void addDeviceOptions(CLI::App &app, Options &options) {
   app.add_option("--threads-per-rank", options.threadsPerRank, "Default: cores / ranks, at least 1")
       ->check(CLI::Range(1, 1024));
   app.add_option(
@@ -216,17 +218,9 @@ absl::StatusOr<std::optional<int>> parseOptions(int argc, char **argv, Options &
   app.add_option("--map", options.map,
                  "Under a launcher: which process has which rank, a line for each: '0: 0-3'. Default: "
                  "ranks that follow each other, as evenly as possible, host by host");
-  bool graph = true;
-  const CLI::Option *graphs =
-      app.add_flag("--graph,!--no-graph", graph,
-                   "On devices: capture a step once and replay it (the default), or enqueue each anew");
-  app.add_option("--trace", options.trace, "Write trace events for chrome://tracing or Perfetto");
-  app.add_option("--trace-steps", traceSteps,
-                 "A:B: trace the steps from A up to but not including B, counted from 0; by default all")
-      ->needs("--trace");
-  app.add_option(
-      "--profile", options.profile,
-      "Write what every stage and edge took: a costs file for mpmd-opt (costs=FILE) and mpmd-schedule (--costs)");
+}
+
+void addDumpOptions(CLI::App &app, Options &options) {
   app.add_option("--dump", options.dump,
                  "Write what every rank holds in one step, DIR/rank-<N>.safetensors: arguments, results, and what each "
                  "task makes, by name, and NAME[m] for microbatch m. DIR is empty, an earlier dump, or not there yet");
@@ -245,13 +239,9 @@ absl::StatusOr<std::optional<int>> parseOptions(int argc, char **argv, Options &
       ->check(fraction())
       ->needs("--dump-against")
       ->capture_default_str();
-  app.add_flag("--list-shards", options.listShards,
-               "Print which part of each argument and result every rank holds, and in which process, before the steps");
-  const CLI::Option *summaries = app.add_option("--summary", summary, "What to print at the end: table or json")
-                                     ->check(CLI::IsMember({"table", "json"}));
-  app.add_flag("--quiet", options.quiet,
-               "Print no notes, progress or summary, except what --log-every, --summary and "
-               "--list-shards request. Errors and warnings stay");
+}
+
+void addTimeoutOptions(CLI::App &app, Options &options) {
   app.add_option("--stall-timeout", options.stallSeconds,
                  "Without progress for this many seconds: name a slow rank, or end the run if no rank is "
                  "at work. On devices it is not known whether one is")
@@ -261,6 +251,46 @@ absl::StatusOr<std::optional<int>> parseOptions(int argc, char **argv, Options &
                  "End the run when a rank has been in one task for this many seconds")
       ->check(seconds())
       ->capture_default_str();
+}
+} // namespace
+
+absl::StatusOr<std::optional<int>> parseOptions(int argc, char **argv, Options &options) {
+  CLI::App app(options.packed ? "Runs the compiled program in it, as mpmd-run does."
+                              : "Runs a compiled program: every rank is a thread, of this process or, under mpirun or "
+                                "srun, of one of several.",
+               options.packed && argc > 0 ? argv[0] : "mpmd-run");
+  app.footer(examples);
+  std::string summary = "table", transport = "in-process", traceSteps, local;
+  app.set_version_flag("--version", std::string("mpmd-run ") + MPMD_VERSION);
+  if (options.packed)
+    options.bundle = argc > 0 ? argv[0] : "mpmd-run";
+  else
+    app.add_option("bundle", options.bundle, "The program: a directory DIR.mpmd")->required();
+  addFileOptions(app, options, local);
+  addCheckpointOptions(app, options);
+  addEvaluationOptions(app, options);
+  addLogOptions(app, options);
+  addDeviceOptions(app, options);
+  bool graph = true;
+  const CLI::Option *graphs =
+      app.add_flag("--graph,!--no-graph", graph,
+                   "On devices: capture a step once and replay it (the default), or enqueue each anew");
+  app.add_option("--trace", options.trace, "Write trace events for chrome://tracing or Perfetto");
+  app.add_option("--trace-steps", traceSteps,
+                 "A:B: trace the steps from A up to but not including B, counted from 0; by default all")
+      ->needs("--trace");
+  app.add_option(
+      "--profile", options.profile,
+      "Write what every stage and edge took: a costs file for mpmd-opt (costs=FILE) and mpmd-schedule (--costs)");
+  addDumpOptions(app, options);
+  app.add_flag("--list-shards", options.listShards,
+               "Print which part of each argument and result every rank holds, and in which process, before the steps");
+  const CLI::Option *summaries = app.add_option("--summary", summary, "What to print at the end: table or json")
+                                     ->check(CLI::IsMember({"table", "json"}));
+  app.add_flag("--quiet", options.quiet,
+               "Print no notes, progress or summary, except what --log-every, --summary and "
+               "--list-shards request. Errors and warnings stay");
+  addTimeoutOptions(app, options);
   app.add_option("--transport", transport, "in-process, or zero-buffer (a strict one, for tests)")
       ->check(CLI::IsMember({"in-process", "zero-buffer"}));
   app.add_option("--inject-delays", options.delaySeed,

@@ -76,31 +76,25 @@ void addOutputOptions(CLI::App &app, Options &options, bool required) {
                "compute_comms with WAIT_SEND_F and WAIT_SEND_B, as torch 2.15 wants it; versions without them misread "
                "such files");
 }
-} // namespace
 
-std::optional<int> parseOptions(int argc, char **argv, Options &options) {
-  CLI::App app{"Makes, checks, converts and compares pipeline schedules.", "mpmd-schedule"};
-  app.footer("Examples:\n"
-             "  mpmd-schedule make --schedule=zb-h1 --ranks=4 --microbatches=8 -o zb-h1.csv\n"
-             "  mpmd-schedule make --ranks=8 --microbatches=32 --time=1,1.1,0.9,0.05 --cap=8 -o best.svg\n"
-             "  mpmd-schedule check best.csv --time=1,1.1,0.9,0.05 --report=best.report.json\n"
-             "  mpmd-schedule convert best.csv -o best.svg\n"
-             "  mpmd-schedule compare zb-h1.csv best.csv --time=1,1.1,0.9\n"
-             "  mpmd-schedule draw best.csv --run=trace.json -o both.svg\n"
-             "  mpmd-schedule simulate model.json --cluster=cluster.json --target=cuda:sm_80 --layout=pp16.dp8.tp8");
-
-  CLI::App &make = *app.add_subcommand("make", "Makes a schedule by name, or searches for the best one");
+/// The names of all schedules, for help.
+std::string scheduleNames() {
   std::string names = "search";
   for (const plan::NamedSchedule *schedule : plan::namedSchedules())
     names += std::string(", ") + schedule->name;
-  auto addEffort = [&](CLI::App &command) {
-    command.add_option("--effort", options.search.effort, "Schedules that search evaluates (by size)")
-        ->check(CLI::Range(int64_t(1), int64_t(1) << 40));
-    command.add_option("--seconds", options.search.seconds, "Time limit of search, which says so if it is cut short")
-        ->check(finite(false));
-    command.add_option("--seed", options.search.seed, "Seed of search (0)");
-  };
-  make.add_option("--schedule", options.request.name, names);
+  return names;
+}
+
+void addEffort(CLI::App &command, Options &options) {
+  command.add_option("--effort", options.search.effort, "Schedules that search evaluates (by size)")
+      ->check(CLI::Range(int64_t(1), int64_t(1) << 40));
+  command.add_option("--seconds", options.search.seconds, "Time limit of search, which says so if it is cut short")
+      ->check(finite(false));
+  command.add_option("--seed", options.search.seed, "Seed of search (0)");
+}
+
+void addMake(CLI::App &make, Options &options) {
+  make.add_option("--schedule", options.request.name, scheduleNames());
   make.add_option("--ranks", options.request.ranks, "Pipeline ranks")->required();
   make.add_option("--microbatches", options.request.microbatches, "Microbatches")->required();
   make.add_option_function<std::string>(
@@ -125,9 +119,67 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
       ->check(CLI::Range(int64_t(1), int64_t(1) << 30));
   make.add_option("--limit", options.request.limit, "Activations that a rank may hold (zb-auto, zbv-auto)")
       ->check(finite(true));
-  addEffort(make);
+  addEffort(make, options);
   addCostOptions(make, options);
   addOutputOptions(make, options, false);
+}
+
+void addDraw(CLI::App &draw, Options &options) {
+  draw.add_option("FILE", options.inputs,
+                  "CSV or JSON; without --costs and --time, it takes the times that the run had")
+      ->expected(0, 1);
+  draw.add_option("--run", options.run, "Trace of mpmd-run");
+  draw.add_option("--step", options.step, "Which step of the run (the fastest one that is whole)")
+      ->check(CLI::Range(int64_t(0), int64_t(1) << 40));
+  addCostOptions(draw, options);
+  draw.add_option("-o,--output", options.outputs, "Where to write: .svg or .trace.json; may be given again")
+      ->required();
+}
+
+void addSimulate(CLI::App &simulate, Options &options) {
+  simulate.add_option("MODEL.json", options.inputs, "Layers, hidden, heads, sequence, vocabulary and batch of a model")
+      ->required()
+      ->expected(1);
+  simulate.add_option("--cluster", options.cluster, "Cluster file: nodes, devices, memory and links")->required();
+  simulate.add_option("--target", options.target, "Whose rates are taken: cpu, cuda:sm_80 and the like")->required();
+  simulate.add_option("--layout", options.layout, "Axes pp, dp and tp, such as pp16.dp8.tp8 (all are tried)");
+  simulate.add_option("--schedule", options.request.name, scheduleNames() + " (1f1b); search needs --layout");
+  simulate.add_option("--chunks", options.request.chunks, "Stages per pipeline rank (as published)")
+      ->check(CLI::Range(int64_t(1), int64_t(1) << 16));
+  simulate
+      .add_option("--microbatch-size", options.microbatchSizes,
+                  "Sequences of a microbatch (1 with --layout, else 1,2,4,8 are tried)")
+      ->delimiter(',')
+      ->check(CLI::Range(int64_t(1), int64_t(1) << 24));
+  simulate
+      .add_option("--recompute", options.recomputes,
+                  "none, selective or full: what the backward recomputes (full with --layout, else all are tried)")
+      ->delimiter(',')
+      ->check(CLI::IsMember({"none", "selective", "full"}));
+  simulate
+      .add_option("--efficiency", options.efficiency,
+                  "Share of the peak rate that products reach (0.74, large ones of f16 on an A100)")
+      ->check(finite(false));
+  simulate.add_option("--most", options.most, "Layouts that are listed (5)")
+      ->check(CLI::Range(int64_t(1), int64_t(1) << 16));
+  simulate.add_option("--report", options.report, "Write the report, a JSON object, to this file (- for stdout)");
+  addEffort(simulate, options);
+}
+} // namespace
+
+std::optional<int> parseOptions(int argc, char **argv, Options &options) {
+  CLI::App app{"Makes, checks, converts and compares pipeline schedules.", "mpmd-schedule"};
+  app.footer("Examples:\n"
+             "  mpmd-schedule make --schedule=zb-h1 --ranks=4 --microbatches=8 -o zb-h1.csv\n"
+             "  mpmd-schedule make --ranks=8 --microbatches=32 --time=1,1.1,0.9,0.05 --cap=8 -o best.svg\n"
+             "  mpmd-schedule check best.csv --time=1,1.1,0.9,0.05 --report=best.report.json\n"
+             "  mpmd-schedule convert best.csv -o best.svg\n"
+             "  mpmd-schedule compare zb-h1.csv best.csv --time=1,1.1,0.9\n"
+             "  mpmd-schedule draw best.csv --run=trace.json -o both.svg\n"
+             "  mpmd-schedule simulate model.json --cluster=cluster.json --target=cuda:sm_80 --layout=pp16.dp8.tp8");
+
+  CLI::App &make = *app.add_subcommand("make", "Makes a schedule by name, or searches for the best one");
+  addMake(make, options);
 
   CLI::App &check = *app.add_subcommand("check", "Checks a schedule and says what it costs");
   check
@@ -149,45 +201,11 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   CLI::App &draw = *app.add_subcommand(
       "draw",
       "Draws a schedule, a run (what mpmd-run --trace wrote), or both on one time axis: the plan above, the run below");
-  draw.add_option("FILE", options.inputs,
-                  "CSV or JSON; without --costs and --time, it takes the times that the run had")
-      ->expected(0, 1);
-  draw.add_option("--run", options.run, "Trace of mpmd-run");
-  draw.add_option("--step", options.step, "Which step of the run (the fastest one that is whole)")
-      ->check(CLI::Range(int64_t(0), int64_t(1) << 40));
-  addCostOptions(draw, options);
-  draw.add_option("-o,--output", options.outputs, "Where to write: .svg or .trace.json; may be given again")
-      ->required();
+  addDraw(draw, options);
 
   CLI::App &simulate = *app.add_subcommand(
       "simulate", "Says what a training step of a model takes on a cluster: in one layout, or in the fastest ones");
-  simulate.add_option("MODEL.json", options.inputs, "Layers, hidden, heads, sequence, vocabulary and batch of a model")
-      ->required()
-      ->expected(1);
-  simulate.add_option("--cluster", options.cluster, "Cluster file: nodes, devices, memory and links")->required();
-  simulate.add_option("--target", options.target, "Whose rates are taken: cpu, cuda:sm_80 and the like")->required();
-  simulate.add_option("--layout", options.layout, "Axes pp, dp and tp, such as pp16.dp8.tp8 (all are tried)");
-  simulate.add_option("--schedule", options.request.name, names + " (1f1b); search needs --layout");
-  simulate.add_option("--chunks", options.request.chunks, "Stages per pipeline rank (as published)")
-      ->check(CLI::Range(int64_t(1), int64_t(1) << 16));
-  simulate
-      .add_option("--microbatch-size", options.microbatchSizes,
-                  "Sequences of a microbatch (1 with --layout, else 1,2,4,8 are tried)")
-      ->delimiter(',')
-      ->check(CLI::Range(int64_t(1), int64_t(1) << 24));
-  simulate
-      .add_option("--recompute", options.recomputes,
-                  "none, selective or full: what the backward recomputes (full with --layout, else all are tried)")
-      ->delimiter(',')
-      ->check(CLI::IsMember({"none", "selective", "full"}));
-  simulate
-      .add_option("--efficiency", options.efficiency,
-                  "Share of the peak rate that products reach (0.74, large ones of f16 on an A100)")
-      ->check(finite(false));
-  simulate.add_option("--most", options.most, "Layouts that are listed (5)")
-      ->check(CLI::Range(int64_t(1), int64_t(1) << 16));
-  simulate.add_option("--report", options.report, "Write the report, a JSON object, to this file (- for stdout)");
-  addEffort(simulate);
+  addSimulate(simulate, options);
 
   if (std::optional<int> code = plain::parseCommands(app, argc, argv))
     return code;

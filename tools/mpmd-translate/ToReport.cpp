@@ -94,13 +94,15 @@ static std::string nameOf(const TaskRow &task) {
   return task.loop ? text + "@" + std::to_string(task.loop) : text;
 }
 
+using Rows = std::vector<std::vector<std::string>>;
+
 /// Writes rows of cells. Columns are as wide as their widest cell; numbers are right-aligned.
-static void writeTable(llvm::raw_ostream &os, std::vector<std::vector<std::string>> rows, size_t leftFrom) {
+static void writeTable(llvm::raw_ostream &os, const Rows &rows, size_t leftFrom) {
   std::vector<size_t> widths(rows.front().size(), 0);
-  for (auto &row : rows)
+  for (const auto &row : rows)
     for (size_t i = 0; i < row.size(); ++i)
       widths[i] = std::max(widths[i], row[i].size());
-  for (auto &row : rows) {
+  for (const auto &row : rows) {
     std::string line;
     for (size_t i = 0; i < row.size(); ++i) {
       std::string pad(widths[i] - row[i].size(), ' ');
@@ -110,26 +112,13 @@ static void writeTable(llvm::raw_ostream &os, std::vector<std::vector<std::strin
   }
 }
 
-static std::string toText(const Placement &placement, const std::optional<KernelReport> &kernels) {
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  os << placement.program << ": " << placement.stages << " stages, " << plan::toText(placement.microbatches)
-     << " microbatches";
-  if (!placement.schedule.empty())
-    os << ", schedule " << placement.schedule;
-  os << ", target " << placement.target << ", precision " << placement.precision << ", denormals "
-     << placement.denormals;
-  if (placement.planned)
-    os << llvm::formatv("\nplanned: {0:e2} seconds a step, bubble {1:f1} %", placement.planned->first,
-                        100 * placement.planned->second);
-  os << "\n\nstages (a whole step of one device; state: bytes of whole tensors; saved: bytes of a device per "
-        "microbatch, "
-        "from forward to backward, and from input gradient to weight gradient)\n";
+static void writeStages(llvm::raw_ostream &os, const Placement &placement) {
+  os << "\nstages (a whole step of one device; state: bytes of whole tensors; saved: bytes of a device per "
+        "microbatch, from forward to backward, and from input gradient to weight gradient)\n";
   std::vector<StageSums> sums = sumStages(placement);
   std::vector<Residuals> residuals = residualsOf(placement);
-  std::vector<std::vector<std::string>> rows{{"stage", "rank", "state", "state bytes", "prologue FLOPs",
-                                              "forward FLOPs", "input-half FLOPs", "weight-half FLOPs", "update FLOPs",
-                                              "bytes moved", "seconds", "saved bytes", "saved for weights"}};
+  Rows rows{{"stage", "rank", "state", "state bytes", "prologue FLOPs", "forward FLOPs", "input-half FLOPs",
+             "weight-half FLOPs", "update FLOPs", "bytes moved", "seconds", "saved bytes", "saved for weights"}};
   for (int64_t stage = 0; stage < placement.stages; ++stage) {
     const StageSums &sum = sums[stage];
     auto flops = [&](TaskKind kind) {
@@ -153,16 +142,20 @@ static std::string toText(const Placement &placement, const std::optional<Kernel
       os << ", " << subset.at(1) << (subset.count(most) > 2 ? ", ..." : "");
     os << "\n";
   }
-  if (!placement.ranks.empty()) {
-    os << "\nranks (bytes of one device of the mesh)\n";
-    rows = {{"rank", "planned bytes", "of them workspace"}};
-    for (auto [rank, row] : llvm::enumerate(placement.ranks))
-      rows.push_back({std::to_string(rank), std::to_string(row.bytes), std::to_string(row.workspace)});
-    writeTable(os, rows, rows.front().size());
-  }
+}
+
+static void writeRanks(llvm::raw_ostream &os, const Placement &placement) {
+  os << "\nranks (bytes of one device of the mesh)\n";
+  Rows rows{{"rank", "planned bytes", "of them workspace"}};
+  for (auto [rank, row] : llvm::enumerate(placement.ranks))
+    rows.push_back({std::to_string(rank), std::to_string(row.bytes), std::to_string(row.workspace)});
+  writeTable(os, rows, rows.front().size());
+}
+
+static void writeArguments(llvm::raw_ostream &os, const Placement &placement) {
   os << "\narguments (bytes of whole tensors)\n";
   bool saysWhy = llvm::any_of(placement.arguments, [](const ArgumentRow &argument) { return !argument.why.empty(); });
-  rows = {{"bytes", "stages", "kind", "type", "sharding", "why", "name"}};
+  Rows rows{{"bytes", "stages", "kind", "type", "sharding", "why", "name"}};
   for (const ArgumentRow &argument : placement.arguments)
     rows.push_back({std::to_string(argument.bytes), stageList(argument.stages),
                     !argument.state              ? "input"
@@ -174,7 +167,9 @@ static std::string toText(const Placement &placement, const std::optional<Kernel
     if (!saysWhy)
       row.erase(row.end() - 2);
   writeTable(os, rows, 1);
+}
 
+static void writeTransfers(llvm::raw_ostream &os, const Placement &placement) {
   // Equal transfers share a line.
   llvm::MapVector<std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t, StringRef, StringRef>, int64_t> counts;
   int64_t total = 0, inLoop = 0;
@@ -186,7 +181,7 @@ static std::string toText(const Placement &placement, const std::optional<Kernel
   os << "\ntransfers (" << total << " bytes a step between ranks"
      << (placement.place.empty() ? " if every stage has its own" : "") << ", " << inLoop
      << " of them in the loop; of all devices)\n";
-  rows = {{"from", "to", "number", "times a step", "bytes each", "bytes a step", "type", "reason"}};
+  Rows rows{{"from", "to", "number", "times a step", "bytes each", "bytes a step", "type", "reason"}};
   for (auto &[key, count] : counts) {
     auto &[from, to, times, bytes, local, type, reason] = key;
     rows.push_back({std::to_string(from), std::to_string(to), std::to_string(count), std::to_string(times),
@@ -194,72 +189,87 @@ static std::string toText(const Placement &placement, const std::optional<Kernel
                     reason.str() + (local ? " (stays on its rank)" : "")});
   }
   writeTable(os, rows, 6);
+}
 
-  if (!placement.collectives.empty()) {
-    os << "\ncollectives (bytes that a device gets from others each time, at most)\n";
-    rows = {{"times a step", "bytes each", "task", "kind", "axes", "reason"}};
-    for (const CollectiveRow &row : placement.collectives) {
-      const TaskRow &task = placement.tasks[row.task];
-      rows.push_back(
-          {std::to_string(task.times), std::to_string(row.bytes), nameOf(task), row.kind, row.axes, row.reason});
-    }
-    writeTable(os, rows, 2);
+static void writeCollectives(llvm::raw_ostream &os, const Placement &placement) {
+  os << "\ncollectives (bytes that a device gets from others each time, at most)\n";
+  Rows rows{{"times a step", "bytes each", "task", "kind", "axes", "reason"}};
+  for (const CollectiveRow &row : placement.collectives) {
+    const TaskRow &task = placement.tasks[row.task];
+    rows.push_back(
+        {std::to_string(task.times), std::to_string(row.bytes), nameOf(task), row.kind, row.axes, row.reason});
   }
+  writeTable(os, rows, 2);
+}
 
-  if (kernels) {
-    os << "\nkernels (threads and rows of a block; of a thread, registers, and bytes of stack and spills; shared: "
-          "bytes "
-          "of a block)\n";
-    if (!kernels->unknown.empty())
-      os << "not known: " << kernels->unknown << "\n";
-    rows = {{"threads", "rows", "registers", "stack", "spill stores", "spill loads", "shared", "name"}};
-    for (const KernelResources &kernel : kernels->kernels)
-      rows.push_back({std::to_string(kernel.threads), std::to_string(kernel.rows), std::to_string(kernel.registers),
-                      std::to_string(kernel.stackBytes), std::to_string(kernel.spillStoreBytes),
-                      std::to_string(kernel.spillLoadBytes), std::to_string(kernel.sharedBytes), kernel.name});
-    if (kernels->unknown.empty())
-      writeTable(os, rows, rows.front().size() - 1);
-  }
+static void writeKernels(llvm::raw_ostream &os, const KernelReport &kernels) {
+  os << "\nkernels (threads and rows of a block; of a thread, registers, and bytes of stack and spills; shared: "
+        "bytes of a block)\n";
+  if (!kernels.unknown.empty())
+    os << "not known: " << kernels.unknown << "\n";
+  Rows rows{{"threads", "rows", "registers", "stack", "spill stores", "spill loads", "shared", "name"}};
+  for (const KernelResources &kernel : kernels.kernels)
+    rows.push_back({std::to_string(kernel.threads), std::to_string(kernel.rows), std::to_string(kernel.registers),
+                    std::to_string(kernel.stackBytes), std::to_string(kernel.spillStoreBytes),
+                    std::to_string(kernel.spillLoadBytes), std::to_string(kernel.sharedBytes), kernel.name});
+  if (kernels.unknown.empty())
+    writeTable(os, rows, rows.front().size() - 1);
+}
 
-  if (!placement.saved.empty()) {
-    os << "\nsaved from forward to backward, and sent to other stages (bytes of whole tensors per microbatch, before "
-          "values are recomputed and after)\n";
-    rows = {{"stage", "number", "before", "after", "op", "type", "reason", "name"}};
-    for (const SavedRow &row : savedRows(placement.saved))
-      rows.push_back({std::to_string(row.value.getStage()), std::to_string(row.value.getCount()),
-                      std::to_string(row.before), std::to_string(row.after), row.value.getOp().str(),
-                      textOf(row.value.getType()), row.value.getReason().str(), row.value.getName().str()});
-    writeTable(os, rows, 4);
-  }
+static void writeSaved(llvm::raw_ostream &os, const Placement &placement) {
+  os << "\nsaved from forward to backward, and sent to other stages (bytes of whole tensors per microbatch, before "
+        "values are recomputed and after)\n";
+  Rows rows{{"stage", "number", "before", "after", "op", "type", "reason", "name"}};
+  for (const SavedRow &row : savedRows(placement.saved))
+    rows.push_back({std::to_string(row.value.getStage()), std::to_string(row.value.getCount()),
+                    std::to_string(row.before), std::to_string(row.after), row.value.getOp().str(),
+                    textOf(row.value.getType()), row.value.getReason().str(), row.value.getName().str()});
+  writeTable(os, rows, 4);
+}
 
+static void writeUnmarked(llvm::raw_ostream &os, const Placement &placement) {
   os << "\nunmarked ops\n";
-  rows = {{"number", "task", "op", "type", "reason"}};
+  Rows rows{{"number", "task", "op", "type", "reason"}};
   if (placement.unmarked)
     for (auto entry : placement.unmarked.getAsRange<PlacementAttr>()) {
       rows.push_back({std::to_string(entry.getCount()), entry.getTask().empty() ? "copied" : entry.getTask().str(),
                       entry.getOp().str(), textOf(entry.getType()), entry.getReason().str()});
     }
   writeTable(os, rows, 1);
+}
+
+static std::string toText(const Placement &placement, const std::optional<KernelReport> &kernels) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << placement.program << ": " << placement.stages << " stages, " << plan::toText(placement.microbatches)
+     << " microbatches";
+  if (!placement.schedule.empty())
+    os << ", schedule " << placement.schedule;
+  os << ", target " << placement.target << ", precision " << placement.precision << ", denormals "
+     << placement.denormals;
+  if (placement.planned)
+    os << llvm::formatv("\nplanned: {0:e2} seconds a step, bubble {1:f1} %", placement.planned->first,
+                        100 * placement.planned->second);
+  os << "\n";
+  writeStages(os, placement);
+  if (!placement.ranks.empty())
+    writeRanks(os, placement);
+  writeArguments(os, placement);
+  writeTransfers(os, placement);
+  if (!placement.collectives.empty())
+    writeCollectives(os, placement);
+  if (kernels)
+    writeKernels(os, *kernels);
+  if (!placement.saved.empty())
+    writeSaved(os, placement);
+  writeUnmarked(os, placement);
   return text;
 }
 
-static std::string toJson(const Placement &placement, const std::optional<KernelReport> &kernels) {
+static json::Array stagesOf(const Placement &placement) {
   std::vector<StageSums> sums = sumStages(placement);
   std::vector<Residuals> residuals = residualsOf(placement);
-  json::Array stages, arguments, moves, unmarked, ranks, collectives;
-  for (const CollectiveRow &row : placement.collectives) {
-    const TaskRow &task = placement.tasks[row.task];
-    collectives.push_back(json::Object{{"task", nameOf(task)},
-                                       {"kind", row.kind},
-                                       {"axes", row.axes},
-                                       {"bytes", row.bytes},
-                                       {"times_a_step", task.times},
-                                       {"in_loop", plan::inLoop(actionKind(task.kind))},
-                                       {"reason", row.reason}});
-  }
-  for (auto [rank, row] : llvm::enumerate(placement.ranks))
-    ranks.push_back(json::Object{
-        {"rank", static_cast<int64_t>(rank)}, {"planned_bytes", row.bytes}, {"workspace_bytes", row.workspace}});
+  json::Array stages;
   for (int64_t stage = 0; stage < placement.stages; ++stage) {
     json::Object flops;
     for (auto [kind, count] : sums[stage].flops)
@@ -277,6 +287,11 @@ static std::string toJson(const Placement &placement, const std::optional<Kernel
       row["subset"] = json::Array{subset.first, subset.every};
     stages.push_back(std::move(row));
   }
+  return stages;
+}
+
+static json::Array argumentsOf(const Placement &placement) {
+  json::Array arguments;
   for (const ArgumentRow &argument : placement.arguments)
     arguments.push_back(json::Object{{"name", argument.name},
                                      {"type", argument.type},
@@ -285,6 +300,11 @@ static std::string toJson(const Placement &placement, const std::optional<Kernel
                                      {"bytes", argument.bytes},
                                      {"state", argument.state},
                                      {"stages", json::Array(argument.stages)}});
+  return arguments;
+}
+
+static json::Array transfersOf(const Placement &placement) {
+  json::Array moves;
   for (const MoveRow &move : placement.moves)
     moves.push_back(json::Object{{"from", move.from},
                                  {"to", move.to},
@@ -293,14 +313,33 @@ static std::string toJson(const Placement &placement, const std::optional<Kernel
                                  {"type", move.type},
                                  {"reason", move.reason},
                                  {"local", move.local}});
-  if (placement.unmarked)
-    for (auto entry : placement.unmarked.getAsRange<PlacementAttr>()) {
-      unmarked.push_back(json::Object{{"op", entry.getOp().getValue()},
-                                      {"type", textOf(entry.getType())},
-                                      {"count", entry.getCount()},
-                                      {"task", entry.getTask().getValue()},
-                                      {"reason", entry.getReason().getValue()}});
-    }
+  return moves;
+}
+
+static json::Array collectivesOf(const Placement &placement) {
+  json::Array collectives;
+  for (const CollectiveRow &row : placement.collectives) {
+    const TaskRow &task = placement.tasks[row.task];
+    collectives.push_back(json::Object{{"task", nameOf(task)},
+                                       {"kind", row.kind},
+                                       {"axes", row.axes},
+                                       {"bytes", row.bytes},
+                                       {"times_a_step", task.times},
+                                       {"in_loop", plan::inLoop(actionKind(task.kind))},
+                                       {"reason", row.reason}});
+  }
+  return collectives;
+}
+
+static json::Array ranksOf(const Placement &placement) {
+  json::Array ranks;
+  for (auto [rank, row] : llvm::enumerate(placement.ranks))
+    ranks.push_back(json::Object{
+        {"rank", static_cast<int64_t>(rank)}, {"planned_bytes", row.bytes}, {"workspace_bytes", row.workspace}});
+  return ranks;
+}
+
+static json::Array savedOf(const Placement &placement) {
   json::Array saved;
   for (const SavedRow &row : savedRows(placement.saved))
     saved.push_back(json::Object{{"stage", row.value.getStage()},
@@ -311,6 +350,37 @@ static std::string toJson(const Placement &placement, const std::optional<Kernel
                                  {"type", textOf(row.value.getType())},
                                  {"reason", row.value.getReason().getValue()},
                                  {"name", row.value.getName().getValue()}});
+  return saved;
+}
+
+static json::Array unmarkedOf(const Placement &placement) {
+  json::Array unmarked;
+  if (placement.unmarked)
+    for (auto entry : placement.unmarked.getAsRange<PlacementAttr>()) {
+      unmarked.push_back(json::Object{{"op", entry.getOp().getValue()},
+                                      {"type", textOf(entry.getType())},
+                                      {"count", entry.getCount()},
+                                      {"task", entry.getTask().getValue()},
+                                      {"reason", entry.getReason().getValue()}});
+    }
+  return unmarked;
+}
+
+static json::Array kernelsOf(const KernelReport &kernels) {
+  json::Array list;
+  for (const KernelResources &kernel : kernels.kernels)
+    list.push_back(json::Object{{"name", kernel.name},
+                                {"threads", kernel.threads},
+                                {"rows", kernel.rows},
+                                {"registers", kernel.registers},
+                                {"stack_bytes", kernel.stackBytes},
+                                {"spill_store_bytes", kernel.spillStoreBytes},
+                                {"spill_load_bytes", kernel.spillLoadBytes},
+                                {"shared_bytes", kernel.sharedBytes}});
+  return list;
+}
+
+static std::string toJson(const Placement &placement, const std::optional<KernelReport> &kernels) {
   json::Value microbatches = placement.microbatches[0];
   if (placement.microbatches.size() > 1)
     microbatches = json::Array(placement.microbatches);
@@ -322,25 +392,15 @@ static std::string toJson(const Placement &placement, const std::optional<Kernel
                       {"microbatches", std::move(microbatches)},
                       {"makespan", placement.planned ? json::Value(placement.planned->first) : json::Value(nullptr)},
                       {"bubble", placement.planned ? json::Value(placement.planned->second) : json::Value(nullptr)},
-                      {"stages", std::move(stages)},
-                      {"arguments", std::move(arguments)},
-                      {"transfers", std::move(moves)},
-                      {"collectives", std::move(collectives)},
-                      {"ranks", std::move(ranks)},
-                      {"saved", std::move(saved)},
-                      {"unmarked", std::move(unmarked)}};
+                      {"stages", stagesOf(placement)},
+                      {"arguments", argumentsOf(placement)},
+                      {"transfers", transfersOf(placement)},
+                      {"collectives", collectivesOf(placement)},
+                      {"ranks", ranksOf(placement)},
+                      {"saved", savedOf(placement)},
+                      {"unmarked", unmarkedOf(placement)}};
   if (kernels) {
-    json::Array list;
-    for (const KernelResources &kernel : kernels->kernels)
-      list.push_back(json::Object{{"name", kernel.name},
-                                  {"threads", kernel.threads},
-                                  {"rows", kernel.rows},
-                                  {"registers", kernel.registers},
-                                  {"stack_bytes", kernel.stackBytes},
-                                  {"spill_store_bytes", kernel.spillStoreBytes},
-                                  {"spill_load_bytes", kernel.spillLoadBytes},
-                                  {"shared_bytes", kernel.sharedBytes}});
-    report["kernels"] = kernels->unknown.empty() ? json::Value(std::move(list)) : json::Value(nullptr);
+    report["kernels"] = kernels->unknown.empty() ? json::Value(kernelsOf(*kernels)) : json::Value(nullptr);
     if (!kernels->unknown.empty())
       report["kernels_unknown"] = kernels->unknown;
   }
