@@ -41,6 +41,20 @@ private:
   Value get(Value global, const Layout &layout, const std::string &what);
   /// The layout that the constraint after an op asks for; unsharded if there is no constraint.
   Layout wanted(Value result);
+  /// The partial sums that an op makes, and those of operands that it passes on because it is linear.
+  struct PartialSums {
+    /// The atoms of each.
+    Atoms made, passed;
+    /// The operands whose partial sums are passed on.
+    SmallVector<unsigned> operands;
+  };
+  PartialSums partialSumsOf(Operation &op, const Rule &rule, const Layout &wanted, ArrayRef<Atoms> factors);
+  /// Makes the shards of the values that an op reads.
+  SmallVector<Value> localOperands(Operation &op, const Rule &rule, ArrayRef<Value> reads, ArrayRef<Atoms> factors,
+                                   const PartialSums &sums);
+  /// Makes the op on shards, and reduces partial sums that the wanted layouts do not have.
+  void setResults(Operation &op, const Rule &rule, ArrayRef<Value> parts, ArrayRef<Layout> wantedLayouts,
+                  ArrayRef<Atoms> factors, const PartialSums &sums);
   void visit(Operation &op);
   void preferOperands(Operation &op, const Rule &rule, ArrayRef<Side> operands, ArrayRef<Side> results,
                       SmallVectorImpl<Atoms> &factors);
@@ -305,6 +319,122 @@ void TaskPartitioner::preferOperands(Operation &op, const Rule &rule, ArrayRef<S
     factors.assign(other.begin(), other.end());
 }
 
+/// The atoms of factors that an op reduces.
+static Atoms reducedAtoms(const Rule &rule, ArrayRef<Atoms> factors) {
+  Atoms atoms;
+  for (auto [factor, assigned] : llvm::zip_equal(rule.factors, factors))
+    if (factor.kind == FactorKind::Reduced)
+      atoms.append(assigned);
+  return atoms;
+}
+
+/// The atoms along which a value of a loop stays a partial sum.
+static Atoms deferredAtoms(const Rule &rule, ArrayRef<Atoms> factors, size_t value) {
+  Atoms atoms;
+  if (value < rule.sums.size())
+    for (int factor : rule.sums[value])
+      atoms.append(factors[factor]);
+  return atoms;
+}
+
+TaskPartitioner::PartialSums TaskPartitioner::partialSumsOf(Operation &op, const Rule &rule, const Layout &wanted,
+                                                            ArrayRef<Atoms> factors) {
+  PartialSums sums;
+  sums.made = reducedAtoms(rule, factors);
+  if (op.getNumResults() != 1 || rule.reduction != Reduction::Sum)
+    return sums;
+  auto layoutOf = [&](unsigned operand) -> const Layout & { return locals[op.getOperand(operand)].layout; };
+  for (unsigned operand : rule.linear) {
+    const Layout &layout = layoutOf(operand);
+    if (layout.unreduced.empty() || (!sums.operands.empty() && !rule.together))
+      continue;
+    sums.operands = rule.together ? llvm::to_vector(rule.linear) : SmallVector<unsigned>{operand};
+    for (int atom : layout.unreduced)
+      if (!llvm::is_contained(sums.made, atom) && !llvm::is_contained(sums.passed, atom) &&
+          (rule.together || llvm::is_contained(wanted.unreduced, atom)))
+        sums.passed.push_back(atom);
+  }
+  if (rule.together && !sums.operands.empty()) {
+    // If a sum has a single partial operand and its result must be complete, this operand is reduced first.
+    if (!wanted.unreduced.empty())
+      sums.passed = wanted.unreduced;
+    else if (llvm::count_if(rule.linear, [&](unsigned operand) { return !layoutOf(operand).unreduced.empty(); }) < 2)
+      sums.passed.clear();
+  }
+  llvm::erase_if(sums.passed, [&](int atom) {
+    // If an atom shards another operand, reducing the partial sums is cheaper than gathering that operand.
+    auto isCut = [&](unsigned operand) { return layoutOf(operand).reduced().uses(atom); };
+    return llvm::is_contained(sums.made, atom) ||
+           (!llvm::is_contained(wanted.unreduced, atom) && llvm::any_of(rule.linear, isCut));
+  });
+  return sums;
+}
+
+SmallVector<Value> TaskPartitioner::localOperands(Operation &op, const Rule &rule, ArrayRef<Value> reads,
+                                                  ArrayRef<Atoms> factors, const PartialSums &sums) {
+  SmallVector<Value> parts;
+  bool remarked = false;
+  for (auto [i, operand] : llvm::enumerate(reads)) {
+    Layout needed = layoutFor(rule, rule.operands[i], factors);
+    if (llvm::is_contained(sums.operands, i))
+      for (int atom : sums.passed)
+        if (!needed.uses(atom))
+          needed.defer(atom);
+    if (isa<stablehlo::WhileOp>(op))
+      for (int atom : deferredAtoms(rule, factors, i))
+        needed.defer(atom);
+    if ((rule.unknown || isLoopOrBranch(&op)) && !remarked && losesCuts(locals[operand].layout, needed)) {
+      remarked = true;
+      op.emitRemark("cannot work on parts of what it reads: ")
+          << names.operand(op, i) << ": " << moveText(grid, locals[operand].layout, needed);
+    }
+    if (!isRead(op, i)) {
+      auto type = localType(grid, needed, tensorType(operand));
+      parts.push_back(tensor::EmptyOp::create(local.builder, op.getLoc(), type.getShape(), type.getElementType()));
+      continue;
+    }
+    Value part = get(operand, needed, names.operand(op, i));
+    parts.push_back(maskReduced(part, operand, needed, rule.operands[i], rule, factors));
+  }
+  shiftIndices(op, rule, parts, factors);
+  return parts;
+}
+
+void TaskPartitioner::setResults(Operation &op, const Rule &rule, ArrayRef<Value> parts, ArrayRef<Layout> wantedLayouts,
+                                 ArrayRef<Atoms> factors, const PartialSums &sums) {
+  SmallVector<Layout> natural;
+  for (const FactorDims &dims : rule.results)
+    natural.push_back(layoutFor(rule, dims, factors));
+  Operation *clone = makeLocal(op, rule, parts, natural, factors);
+  std::string ofPartialSums = sums.made.empty() ? "" : names.partialSumsOf(grid, op, rule, factors);
+  for (Value operand : op.getOperands())
+    if (ofPartialSums.empty() && !sums.passed.empty())
+      ofPartialSums = locals[operand].sum;
+  for (auto [i, result] : llvm::enumerate(op.getResults())) {
+    Value value = clone->getResult(i);
+    for (auto [factor, entry] : llvm::enumerate(rule.factors))
+      if (auto gather = dyn_cast<stablehlo::GatherOp>(op);
+          gather && entry.indexed && entry.kind == FactorKind::Reduced && !factors[factor].empty())
+        value = zeroWhereOutside(gather, value, parts[1], llvm::divideCeil(entry.size, grid.parts(factors[factor])));
+    for (const Atoms *atoms : {&sums.made, &sums.passed})
+      for (int atom : *atoms)
+        natural[i].defer(atom);
+    std::string sum = ofPartialSums;
+    if (Atoms atoms = deferredAtoms(rule, factors, i); !atoms.empty()) {
+      for (int atom : atoms)
+        natural[i].defer(atom);
+      sum = names.sumOf(grid, result, natural[i]);
+    }
+    // Reduces the partial sums along atoms on which the target layout is complete.
+    const Layout &target = wantedLayouts[i];
+    if (llvm::any_of(natural[i].unreduced, [&](int atom) { return !llvm::is_contained(target.unreduced, atom); })) {
+      value = local.reshard(value, tensorType(result), natural[i], target, rule.reduction, {names.result(op, i), sum});
+      natural[i] = target;
+    }
+    set(result, value, natural[i], sum);
+  }
+}
+
 void TaskPartitioner::visit(Operation &op) {
   if (auto constrain = dyn_cast<ShardingConstraintOp>(op)) {
     std::optional<Layout> layout = fromAttr(grid, constrain.getSharding());
@@ -336,114 +466,17 @@ void TaskPartitioner::visit(Operation &op) {
     for (Atoms &atoms : factors)
       atoms.clear(); // resharding such a constant would add a slice
 
-  // `partialSums`: atoms of factors that this op reduces. `passed`: atoms along which operands are partial sums and the
-  // result stays so, because the op is linear.
-  Atoms partialSums, passed;
-  auto findPartialSums = [&] {
-    partialSums.clear();
-    for (auto [factor, atoms] : llvm::zip_equal(rule.factors, factors))
-      if (factor.kind == FactorKind::Reduced)
-        partialSums.append(atoms);
-  };
-  findPartialSums();
-  bool keeps = op.getNumResults() == 1 && rule.reduction == Reduction::Sum;
-  int passes = -1; // the operand whose partial sums are passed on; -1: none; -2: all operands
-  if (keeps)
-    for (unsigned operand : rule.linear) {
-      const Layout &layout = locals[op.getOperand(operand)].layout;
-      if (layout.unreduced.empty() || (passes != -1 && !rule.together))
-        continue;
-      passes = rule.together ? -2 : static_cast<int>(operand);
-      for (int atom : layout.unreduced)
-        if (!llvm::is_contained(partialSums, atom) && !llvm::is_contained(passed, atom) &&
-            (rule.together || llvm::is_contained(wantedLayouts[0].unreduced, atom)))
-          passed.push_back(atom);
-    }
-  // If a sum has a single partial operand and its result must be complete, this operand is reduced first.
-  if (passes == -2 && wantedLayouts[0].unreduced.empty() &&
-      llvm::count_if(rule.linear,
-                     [&](unsigned operand) { return !locals[op.getOperand(operand)].layout.unreduced.empty(); }) < 2)
-    passed.clear();
-  if (passes == -2 && !wantedLayouts[0].unreduced.empty())
-    passed = wantedLayouts[0].unreduced;
-  llvm::erase_if(passed, [&](int atom) {
-    // If an atom shards another operand, reducing the partial sums is cheaper than gathering that operand.
-    auto isCut = [&](unsigned operand) { return locals[op.getOperand(operand)].layout.reduced().uses(atom); };
-    return llvm::is_contained(partialSums, atom) ||
-           (!llvm::is_contained(wantedLayouts[0].unreduced, atom) && llvm::any_of(rule.linear, isCut));
-  });
+  PartialSums sums = partialSumsOf(op, rule, wantedLayouts.empty() ? Layout() : wantedLayouts[0], factors);
   // Passed atoms must not shard a factor. The op runs on partial sums, and its result is sharded when these are
   // reduced.
-  if (llvm::any_of(passed, [&](int atom) {
+  if (llvm::any_of(sums.passed, [&](int atom) {
         return llvm::any_of(factors, [&](const Atoms &atoms) { return llvm::is_contained(atoms, atom); });
       })) {
-    factors = assign(grid, rule, operands, results, passed);
-    findPartialSums();
+    factors = assign(grid, rule, operands, results, sums.passed);
+    sums.made = reducedAtoms(rule, factors);
   }
-  SmallVector<Value> parts;
-  auto sumsOf = [&](size_t value) {
-    Atoms atoms;
-    if (value < rule.sums.size())
-      for (int factor : rule.sums[value])
-        atoms.append(factors[factor]);
-    return atoms;
-  };
-  bool remarked = false;
-  for (auto [i, operand] : llvm::enumerate(reads)) {
-    Layout needed = layoutFor(rule, rule.operands[i], factors);
-    if (passes == static_cast<int>(i) || (passes == -2 && llvm::is_contained(rule.linear, i)))
-      for (int atom : passed)
-        if (!needed.uses(atom))
-          needed.defer(atom);
-    if (isa<stablehlo::WhileOp>(op))
-      for (int atom : sumsOf(i))
-        needed.defer(atom);
-    if ((rule.unknown || isLoopOrBranch(&op)) && !remarked && losesCuts(locals[operand].layout, needed)) {
-      remarked = true;
-      op.emitRemark("cannot work on parts of what it reads: ")
-          << names.operand(op, i) << ": " << moveText(grid, locals[operand].layout, needed);
-    }
-    if (!isRead(op, i)) {
-      auto type = localType(grid, needed, tensorType(operand));
-      parts.push_back(tensor::EmptyOp::create(local.builder, op.getLoc(), type.getShape(), type.getElementType()));
-      continue;
-    }
-    Value part = get(operand, needed, names.operand(op, i));
-    parts.push_back(maskReduced(part, operand, needed, rule.operands[i], rule, factors));
-  }
-  shiftIndices(op, rule, parts, factors);
-  SmallVector<Layout> natural;
-  for (FactorDims &dims : rule.results)
-    natural.push_back(layoutFor(rule, dims, factors));
-  Operation *clone = makeLocal(op, rule, parts, natural, factors);
-  std::string ofPartialSums = partialSums.empty() ? "" : names.partialSumsOf(grid, op, rule, factors);
-  for (Value operand : op.getOperands())
-    if (ofPartialSums.empty() && !passed.empty())
-      ofPartialSums = locals[operand].sum;
-  for (auto [i, result] : llvm::enumerate(op.getResults())) {
-    Value value = clone->getResult(i);
-    for (auto [factor, entry] : llvm::enumerate(rule.factors))
-      if (auto gather = dyn_cast<stablehlo::GatherOp>(op);
-          gather && entry.indexed && entry.kind == FactorKind::Reduced && !factors[factor].empty())
-        value = zeroWhereOutside(gather, value, parts[1], llvm::divideCeil(entry.size, grid.parts(factors[factor])));
-    for (int atom : partialSums)
-      natural[i].defer(atom);
-    for (int atom : passed)
-      natural[i].defer(atom);
-    std::string sum = ofPartialSums;
-    if (Atoms atoms = sumsOf(i); !atoms.empty()) {
-      for (int atom : atoms)
-        natural[i].defer(atom);
-      sum = names.sumOf(grid, result, natural[i]);
-    }
-    // Reduces the partial sums along atoms on which the target layout is complete.
-    const Layout &target = wantedLayouts[i];
-    if (llvm::any_of(natural[i].unreduced, [&](int atom) { return !llvm::is_contained(target.unreduced, atom); })) {
-      value = local.reshard(value, tensorType(result), natural[i], target, rule.reduction, {names.result(op, i), sum});
-      natural[i] = target;
-    }
-    set(result, value, natural[i], sum);
-  }
+  SmallVector<Value> parts = localOperands(op, rule, reads, factors, sums);
+  setResults(op, rule, parts, wantedLayouts, factors, sums);
 }
 
 void TaskPartitioner::run() {

@@ -197,11 +197,10 @@ static bool isDeadCarry(MicrobatchesOp loop, int64_t i) {
   return true;
 }
 
-/// Simplifies the loop once. Returns whether anything changed, and sets `loop` to the simplified loop.
-static bool tidyOnce(MicrobatchesOp &loop) {
-  dropDead(loop.getBlock());
-  OpBuilder before(loop), after(loop.getContext());
-  after.setInsertionPointAfter(loop);
+/// Replaces results that need no loop: unchanged carries, slices, values from outside, and equal results. Returns
+/// whether it replaced any use.
+static bool replaceResults(MicrobatchesOp loop) {
+  OpBuilder before(loop);
   Location loc = loop.getLoc();
   int64_t count = loop.getCount(), carries = loop.getCarries().size(), stacks = loop.getStackResults().size();
   bool changed = false;
@@ -256,7 +255,13 @@ static bool tidyOnce(MicrobatchesOp &loop) {
     if (!inserted)
       use(loop.getResult(i), found->second);
   }
+  return changed;
+}
 
+/// Recreates the loop without dead carries, unused results, and unused or equal slices. Returns whether there were any,
+/// and sets `loop` to the new loop.
+static bool dropUnused(MicrobatchesOp &loop) {
+  int64_t carries = loop.getCarries().size();
   llvm::BitVector deadCarries(carries);
   for (int64_t i = 0; i < carries; ++i)
     if (isDeadCarry(loop, i))
@@ -269,12 +274,11 @@ static bool tidyOnce(MicrobatchesOp &loop) {
   auto unused = [](Value result) { return result.use_empty(); };
   if (deadCarries.none() && !equalSlices && llvm::none_of(loop.getSliceArguments(), unusedSlice) &&
       llvm::none_of(loop.getStackResults(), unused) && llvm::none_of(loop.getLastResults(), unused))
-    return changed;
+    return false;
 
-  // Recreates the loop without the dead carries.
   SmallVector<Value> oldCarries(loop.getCarryResults()), oldStacks(loop.getStackResults()),
       oldLasts(loop.getLastResults());
-  LoopDraft old(loop), draft(loc, count);
+  LoopDraft old(loop), draft(loop.getLoc(), loop.getCount());
   draft.body = std::move(old.body);
   SmallVector<Value> arguments(draft.body->getArguments().begin(), draft.body->getArguments().end());
   llvm::BitVector erase(arguments.size());
@@ -335,8 +339,12 @@ static bool tidyOnce(MicrobatchesOp &loop) {
 }
 
 MicrobatchesOp partition::tidy(MicrobatchesOp loop) {
-  while (tidyOnce(loop))
-    ;
+  bool changed = true;
+  while (changed) {
+    dropDead(loop.getBlock());
+    changed = replaceResults(loop);
+    changed |= dropUnused(loop);
+  }
   return loop;
 }
 
