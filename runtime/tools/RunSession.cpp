@@ -120,7 +120,7 @@ absl::Status Session::readProgram() {
 }
 
 namespace {
-absl::StatusOr<std::optional<Part>> partOf(absl::Status status, const mpmd_rt_part_t &part, size_t dimensions) {
+absl::StatusOr<std::optional<Part>> partOf(const absl::Status &status, const mpmd_rt_part_t &part, size_t dimensions) {
   MPMD_RETURN_IF_ERROR(status);
   if (part.held == 0)
     return std::nullopt;

@@ -193,7 +193,7 @@ static void readRanks(ModuleOp module, SignatureOp signature, Placement &placeme
   auto writerOf = [&](const Held &held) {
     if (!held.comes)
       return held.writer;
-    auto source = buffers.find(sources.lookup(held.comes));
+    auto *source = buffers.find(sources.lookup(held.comes));
     return source == buffers.end() ? -1 : source->second.writer;
   };
   for (auto &[buffer, held] : buffers)

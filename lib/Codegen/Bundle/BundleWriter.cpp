@@ -255,7 +255,7 @@ LogicalResult mpmd::writeBundle(ModuleOp module, StringRef path, const BundleOpt
   BundleDirectory directory;
   if (absl::Status status = directory.open(path.str()); !status.ok())
     return module.emitError(messageOf(status));
-  auto write = [&](RankProgramOp program, const std::string &name, std::string bytes) -> LogicalResult {
+  auto write = [&](RankProgramOp program, const std::string &name, const std::string &bytes) -> LogicalResult {
     const std::string file = inFolder(directory.staging(), name);
     if (absl::Status status = plan::writeWholeFile(file, bytes); !status.ok())
       return program.emitError(messageOf(status));

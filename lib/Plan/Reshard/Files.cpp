@@ -54,7 +54,7 @@ std::string number(double value) {
                                                               : toText(value);
 }
 std::string bytesText(double bytes) { return number(bytes) + (bytes == 1 ? " byte" : " bytes"); }
-std::string column(std::string text, size_t width) {
+std::string column(const std::string &text, size_t width) {
   return std::string(width - std::min(width, text.size()), ' ') + text;
 }
 } // namespace

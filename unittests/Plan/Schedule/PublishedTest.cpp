@@ -15,7 +15,7 @@ using mpmd::messageOf;
 
 namespace {
 Pipeline make(const std::string &name, int64_t ranks, int64_t microbatches, int64_t chunks = 0,
-              std::optional<Costs> costs = std::nullopt, double limit = 0) {
+              const std::optional<Costs> &costs = std::nullopt, double limit = 0) {
   ScheduleRequest request;
   request.name = name, request.ranks = ranks, request.microbatches = microbatches, request.chunks = chunks,
   request.costs = costs, request.limit = limit;

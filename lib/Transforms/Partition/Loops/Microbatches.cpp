@@ -44,7 +44,7 @@ LoopDraft::LoopDraft(MicrobatchesOp loop)
 }
 
 Value LoopDraft::addSlice(Value whole) {
-  if (auto found = llvm::find(slices, whole); found != slices.end())
+  if (auto *found = llvm::find(slices, whole); found != slices.end())
     return body->getArgument(found - slices.begin());
   RankedTensorType type = typeOf(whole);
   Value argument = body->insertArgument(

@@ -138,7 +138,7 @@ LogicalResult ProgramBuilder::refuseCycle(Loop &loop, function_ref<bool(const Ta
           << carry.argument.getType()
           << " that one stage carries from microbatch to microbatch, and that another stage reads";
       error.attachNote(carry.next.getLoc()) << "its next value is computed here";
-      auto reader = llvm::find_if(task->ops, [&](Operation *op) {
+      const auto *reader = llvm::find_if(task->ops, [&](Operation *op) {
         DenseSet<Value> seen;
         bool reads = false;
         for (Value value : readsOf(op))
@@ -277,7 +277,7 @@ TaskOp ProgramBuilder::emit(Task &task, ArrayRef<Output> outputs, OpBuilder &bui
   SmallVector<int64_t> aliases;
   for (const Output &output : outputs) {
     types.push_back(meshTensorType(output.value.getType(), task.stage));
-    auto found = llvm::find(task.inputs, output.replaces);
+    const auto *found = llvm::find(task.inputs, output.replaces);
     aliases.push_back(output.replaces ? found - task.inputs.begin() : -1);
   }
   Location loc = task.ops.empty() ? step.func.getLoc() : task.ops.front()->getLoc();

@@ -85,8 +85,8 @@ bool StateUpdater::mayUpdateInPlace(Value state, Task *task) {
 /// microbatch.
 bool StateUpdater::keepInLoop(Value state, Value next) {
   for (Loop &loop : step.loops) {
-    auto carry = llvm::find_if(loop.carries, [&](Carry &each) { return each.result == next; });
-    auto last = llvm::find_if(loop.gathered, [&](Gathered &each) { return each.result == next; });
+    auto *carry = llvm::find_if(loop.carries, [&](Carry &each) { return each.result == next; });
+    auto *last = llvm::find_if(loop.gathered, [&](Gathered &each) { return each.result == next; });
     bool isCarry = carry != loop.carries.end();
     if (isCarry && carry->init != state)
       return false;

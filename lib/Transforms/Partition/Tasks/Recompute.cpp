@@ -220,7 +220,7 @@ void Recomputer::count(Counts &counts) {
 Value Recomputer::bringHere(Value origin) {
   if (auto found = present.find(origin); found != present.end())
     return reader.getInputs()[found->second];
-  if (auto found = demanded.find(origin); found != demanded.end())
+  if (auto *found = demanded.find(origin); found != demanded.end())
     return found->second.front().getTarget();
   if (TaskOp maker = makerOf(origin)) {
     std::optional<int64_t> given = findResult(maker, origin);
