@@ -26,8 +26,8 @@ public:
   /// Fails after an error if `printAfter` names neither a phase nor a pass.
   llvm::LogicalResult check() const;
 
-  /// Runs the passes of `pipeline`. A new attempt to compile the module, for a cap or to choose the number of stages,
-  /// gets its own numbers and files.
+  /// Runs the passes of `pipeline`. `isNewAttempt`: the module is compiled again from an earlier phase, as `cap=`
+  /// (memory) and `stages=auto` do. The dump then begins a new directory, and its numbers restart at 1.
   llvm::LogicalResult run(const mlir::OpPassManager &pipeline, bool isNewAttempt);
 
 private:

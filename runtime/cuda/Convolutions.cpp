@@ -8,7 +8,7 @@
 namespace mpmd::cuda {
 
 namespace {
-/// The maximum workspace of an algorithm, and the maximum number of algorithms to query.
+/// `maxWorkspace`: the maximum workspace of an algorithm in bytes. `maxAlgorithms`: the number of algorithms to query.
 constexpr uint64_t maxWorkspace = uint64_t{256} << 20;
 constexpr int maxAlgorithms = 16;
 

@@ -32,10 +32,10 @@ template <typename Function> bool find(void *library, const char *name, Function
   return function != nullptr;
 }
 
-/// Versions of NCCL: the first one for CUDA 12, and the first one that may have another interface.
+/// `minNccl`: the first version of NCCL for CUDA 12. `nextNccl`: the first version that may have another interface.
 constexpr size_t minNccl = 21600, nextNccl = 30000;
 
-/// Versions of cuDNN: the first supported one, and the first one that may have another interface.
+/// `minCudnn`: the first supported version of cuDNN. `nextCudnn`: the first version that may have another interface.
 constexpr size_t minCudnn = 90000, nextCudnn = 100000;
 
 std::string versionText(size_t version) {

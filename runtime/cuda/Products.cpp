@@ -11,9 +11,11 @@
 namespace mpmd::cuda {
 
 namespace {
-/// The name of the kernel for strided products, its threads per block, and the maximum workspace of an algorithm.
+/// The name of the kernel for strided products.
 constexpr char stridedProduct[] = "mpmd_strided_product";
+/// The threads per block of that kernel.
 constexpr uint32_t blockThreads = 256;
+/// The maximum workspace of an algorithm of cuBLASLt, in bytes.
 constexpr uint64_t maxWorkspace = uint64_t{32} << 20;
 
 enum Access { Offset = 0, Batch = 1, Row = 2, Column = 3 };

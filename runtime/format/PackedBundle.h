@@ -20,7 +20,7 @@ inline constexpr const char *manifestName = "manifest.json";
 /// the name of that executable, which is in the same folder, a space, and the object's name.
 inline constexpr const char *packedSiblings = "siblings";
 
-/// A file of the packed bundle in an executable: the path of an additional folder for plugins.
+/// The name of a file of the packed bundle in an executable. The file has the path of an additional folder for plugins.
 inline constexpr const char *packedPlugins = "plugins";
 
 /// The first bytes of a packed bundle.

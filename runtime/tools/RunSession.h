@@ -28,7 +28,7 @@ struct TensorInfo {
   int64_t state; ///< argument: whether it is state; result: the argument that it replaces, or -1
 };
 
-/// The box of a tensor that a rank holds.
+/// The box that a rank holds of a tensor.
 struct Part {
   std::vector<int64_t> starts, shape;
   uint64_t bytes;
@@ -116,7 +116,7 @@ public:
   /// two below.
   absl::StatusOr<std::optional<Resumed>> resume(const std::string &dir);
   absl::Status openCheckpoints(const CheckpointOptions &options);
-  /// `written` becomes whether the checkpoint has its name, even if another process has failed.
+  /// Sets `written` to whether the checkpoint has its final name, even if another process has failed.
   absl::Status writeCheckpoint(int64_t step, bool &written);
 
   /// Totals of this process's ranks.

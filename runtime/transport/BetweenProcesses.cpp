@@ -201,7 +201,7 @@ absl::Status BetweenProcesses::wait(uint32_t channel, Side side, uint64_t number
   ChannelEnd &end = *ends->of[side][channel];
   SpinPolicy waiting(spin);
   while (true) {
-    // Reads the generation first, so that a later change ends the sleep below at once.
+    // Reads the event's generation before the checks, so that a change after this line ends the sleep below at once.
     int seen = end.event.read();
     if (end.moved.load(std::memory_order_acquire) > number) {
       settle(end, number + 1);

@@ -10,8 +10,8 @@
 namespace mpmd::rt {
 
 namespace {
-/// The minimum time of telling. MPI may still have to progress a completed send, and failures of other processes
-/// arrive.
+/// A process reports its failure for at least this time. MPI may still have to progress a completed send, and failures
+/// of other processes arrive.
 constexpr std::chrono::nanoseconds minReportInterval = std::chrono::milliseconds(50);
 constexpr uint32_t noProcess = UINT32_MAX;
 } // namespace

@@ -135,8 +135,8 @@ void Heartbeats::endIfAllLeft() {
   changed.notify_all();
 }
 
-/// Finds out whether a peer is stopped or disconnected for a moment. The other processes wait for it, and are not
-/// stalled.
+/// Finds out whether a peer is stopped or disconnected for a moment. Processes that wait for such a peer do not count
+/// as stalled.
 void Heartbeats::findSilent(Clock::time_point now) {
   bool isSilent = false;
   for (uint32_t process = 0; process < count; ++process)

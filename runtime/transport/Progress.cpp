@@ -15,7 +15,7 @@
 namespace mpmd::rt {
 
 namespace {
-/// Pauses between two polls grow with the time without progress.
+/// A pause between two polls is 1 / `pauseFraction` of the time without progress, within these limits.
 constexpr std::chrono::nanoseconds shortest = std::chrono::microseconds(10);
 constexpr std::chrono::nanoseconds longestAwaited = std::chrono::microseconds(200);
 constexpr std::chrono::nanoseconds longest = std::chrono::milliseconds(5);

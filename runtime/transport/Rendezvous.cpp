@@ -46,7 +46,7 @@ absl::Status Rendezvous::wait(uint32_t index, Side side, uint64_t number) {
   Channel &channel = channels[index];
   SpinPolicy waiting(spin);
   while (true) {
-    // Reads the generation first, so that a later change ends the sleep below at once.
+    // Reads the event's generation before the checks, so that a change after this line ends the sleep below at once.
     int seen = channel.event.read();
     if (channel.moved.load(std::memory_order_acquire) > number)
       return absl::OkStatus();

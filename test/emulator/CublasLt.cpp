@@ -33,8 +33,9 @@ struct cublasLtMatmulPreferenceStruct {
 };
 
 namespace {
-/// The id of the only algorithm, and the workspace that it requests.
+/// The id of the only algorithm.
 constexpr uint64_t magic = 0x6d706d6467656d6dull;
+/// The workspace that the algorithm requests, in bytes.
 constexpr uint64_t askedWorkspace = 4096;
 
 struct Matrix {

@@ -289,7 +289,7 @@ TEST(NcclProcesses, RefuseADeviceTwice) {
 }
 
 TEST(NcclProcesses, EndWhenOneIsAborted) {
-  // During a first call, and while devices wait.
+  // The abort comes during the first call, or while devices wait.
   for (bool connected : {false, true})
     inProcesses("order=fifo,patience=60000", 2, [&](Process &process) {
       Nccl &nccl = process.nccl;

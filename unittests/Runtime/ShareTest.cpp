@@ -312,7 +312,8 @@ TEST(Share, StateThatIsComputedElsewhereIsSeen) {
 }
 
 TEST(Share, OneProgramMayComputeElsewhereWhatTheOtherUpdatesWhereItLies) {
-  // The reference: two separate sessions make one step each, and the state is copied between them.
+  // The reference: two separate sessions take turns, one step each, in three rounds. After each step, the state is
+  // copied to the other session.
   Session first = open(PairElsewhere().bundle()), second = open(pair::bundle());
   for (const Session &session : {std::ref(first), std::ref(second)})
     bindAll(*session, true);

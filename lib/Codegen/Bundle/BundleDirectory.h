@@ -12,7 +12,7 @@
 
 namespace mpmd::bundle {
 
-/// Maximal bytes of a rank object, because objects are read into memory.
+/// The maximum size of a rank object in bytes, because objects are read into memory.
 inline constexpr uint64_t kMaxObjectBytes = uint64_t(1) << 32;
 
 /// Writes a bundle to a new or empty directory, or over an older bundle. Only files that the older manifest names are

@@ -37,7 +37,7 @@ private:
   bool fast;         ///< kernels may approximate functions
   Denormals denormals;
   bool emulation;
-  uint64_t blockBytes = 0; ///< maximal shared memory of a block
+  uint64_t blockBytes = 0; ///< maximum shared memory of a block
   Machine machine;
 };
 

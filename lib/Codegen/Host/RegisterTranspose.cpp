@@ -17,7 +17,7 @@ using namespace mpmd::codegen;
 
 namespace {
 
-/// Maximal operands that are transposed, so that their squares stay in the cache.
+/// The maximum number of operands that are transposed, so that their squares stay in the cache.
 constexpr size_t kMaxSquares = 8;
 
 /// The constant operand of a minimum, if the value is one.

@@ -146,7 +146,7 @@ std::optional<int64_t> mpmd::codegen::maxTripCount(scf::ForOp loop) {
 }
 
 namespace {
-/// How an index depends on an inner loop: its factor, and the maximal change of the induction variable. If `isTile`,
+/// How an index depends on an inner loop: its factor, and the maximum change of the induction variable. If `isTile`,
 /// the loop is a tile of the outer loop, and both have the same upper bound.
 struct Move {
   int64_t factor, extent;

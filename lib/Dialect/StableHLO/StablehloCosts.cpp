@@ -31,7 +31,8 @@ double ConvolutionOp::getFlops() {
   return flops;
 }
 
-// A slice reads, and an in-place update writes, only its own elements, not the rest of the tensor.
+// A slice reads only the elements of its result, and an update in place writes only those of `update`. Each element is
+// read once and written once.
 double SliceOp::getBytes() { return 2 * bytesOf(getResult()); }
 double DynamicSliceOp::getBytes() { return 2 * bytesOf(getResult()); }
 double DynamicUpdateSliceOp::getBytes() { return 2 * bytesOf(getUpdate()); }

@@ -231,8 +231,8 @@ std::vector<Placer::Pack> Placer::placeElements(const std::vector<Edge> &edges, 
   int64_t step = memory > 0 ? std::max<int64_t>(1, memory / 2 / slice.elementBytes) : end - begin;
   for (int64_t at = begin; at < end; at += step) {
     int64_t stop = std::min(at + step, end);
-    // Splits the elements into boxes, each inside one message that brought it to the sender. A box that is too large
-    // for packing waits for a latency before it.
+    // Splits the elements into boxes, each inside one message that brought it to the sender. There is a pause of one
+    // latency between two boxes if one of them is too large for packing.
     std::vector<std::pair<Piece, int64_t>> pieces;
     auto add = [&](int64_t low, int64_t high, int64_t relayOf) {
       for (Piece &piece : cutRange(slice.box, low, high))

@@ -18,7 +18,7 @@ namespace mpmd::plan {
 namespace {
 constexpr int64_t kMaxRunBytes = int64_t(1) << 31, kMaxThreads = 512;
 
-/// The elements of a tensor that one device holds: a box and its bytes in row-major order.
+/// The elements that one device holds of a tensor: a box and its bytes in row-major order.
 struct Shard {
   TensorBox box;
   std::vector<uint8_t> bytes;

@@ -12,7 +12,7 @@
 namespace mpmd::plan {
 
 namespace {
-/// The maximum number of stages and microbatches that a file may name, and of its lines.
+/// `kMaxNamed`: the maximum number of a stage or microbatch. `kMaxRanks`: the maximum number of lines, one per rank.
 constexpr int64_t kMaxNamed = int64_t(1) << 24, kMaxRanks = int64_t(1) << 20;
 
 std::string_view trim(std::string_view text) {

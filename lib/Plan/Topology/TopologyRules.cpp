@@ -8,7 +8,7 @@
 
 namespace mpmd::plan {
 
-/// The maximum bytes of an expression, and of its compiled form.
+/// `kMaxLetters`: the maximum bytes of an expression. `kMaxMemory`: the maximum bytes of its compiled form.
 static constexpr size_t kMaxLetters = 1024, kMaxMemory = size_t(1) << 20;
 
 absl::Status matchesWhole(const std::string &expression, const std::string &text, bool &matches) {

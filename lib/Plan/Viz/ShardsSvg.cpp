@@ -11,7 +11,7 @@
 namespace mpmd::plan {
 
 namespace {
-/// The maximum panels and cells of a picture, and the maximum rows or columns of a panel.
+/// A picture has at most `kMaxPanels` panels and `kMaxCells` cells. A panel has at most `kMaxBands` rows or columns.
 constexpr int64_t kMaxPanels = 256, kMaxCells = 16384, kMaxBands = 1024;
 constexpr double kRow = 34, kGap = 24, kHead = 46;
 constexpr std::array<const char *, 8> kFills{"#7fb2e5", "#f0b46c", "#9bd0a0", "#e58f7f",

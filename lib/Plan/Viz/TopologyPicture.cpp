@@ -10,8 +10,8 @@
 namespace mpmd::plan {
 
 namespace {
-/// The maximum numbers of listed pipeline ranks, nodes per mesh and devices per mesh; and the maximum rows, columns and
-/// characters of a shard table.
+/// The picture lists at most `kMaxRanks` pipeline ranks, `kMaxNodes` nodes of a mesh and `kMaxListed` devices of a
+/// mesh. A table of shards has at most `kMaxRows` rows, `kMaxColumns` columns and `kMaxWidth` characters per line.
 constexpr size_t kMaxRanks = 64, kMaxNodes = 8, kMaxListed = 128, kMaxRows = 64, kMaxColumns = 16, kMaxWidth = 110;
 
 /// A text table. Columns are as wide as their widest cell; numbers are right-aligned.

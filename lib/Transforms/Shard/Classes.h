@@ -48,7 +48,8 @@ public:
   std::vector<Relation> relations;
   /// A value that is sliced or stacked by microbatch, and the value of one microbatch. Both must have the same layout.
   std::vector<std::pair<int, int>> slices;
-  /// A sum over microbatches, and its value in the task that reads the sum.
+  /// For each task operand that is a deferred sum (`Deferral::sums`): the class of the sum, and that of the task's
+  /// argument. Their layouts may differ. `proposeToSums` proposes the argument's layout for the sum, last of all.
   std::vector<std::pair<int, int>> leaving;
   /// Tensors whose rows are examples, with the dimension of the rows. These are the values that loops slice by
   /// microbatch. Without such a loop, they are the inputs with as many rows as the largest input.

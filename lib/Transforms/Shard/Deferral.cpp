@@ -50,8 +50,8 @@ static std::optional<Chain> chainOf(MicrobatchesOp loop, int64_t i) {
   return chain;
 }
 
-/// Adds to `partialSums` the values of a task that flow only into its elements. Values that other tasks compute as well
-/// have uses there, and are skipped.
+/// Adds to `partialSums` those values of a task that flow only into its elements. Values that other tasks compute as
+/// well have uses there, and are skipped.
 static void close(TaskOp task, DenseSet<Value> &partialSums) {
   for (Operation &op : llvm::reverse(task.getBody().front())) {
     // A loop or branch may have some results that are sums and others that are not.

@@ -162,9 +162,9 @@ void TaskPartitioner::shiftIndices(Operation &op, const Rule &rule, SmallVectorI
       Value most = local.splat(loc, type, IntegerAttr::get(type.getElementType(), high));
       indices = stablehlo::ClampOp::create(local.builder, loc, type, least, indices, most);
     };
-    // A number without a row must stay invalid. A gather clamps numbers before they are shifted, as it does on one
-    // device. Numbers wider than i32 are clamped before the conversion to i32; narrower ones after it, because their
-    // type may not hold the bounds.
+    // An index outside the table must stay outside. A gather clamps indices before they are shifted to the shard, as it
+    // does on one device. Indices wider than i32 are clamped before the conversion to i32; narrower ones after it,
+    // because their type may not hold the bounds.
     bool gathers = isa<stablehlo::GatherOp>(op), isUnsigned = type.getElementType().isUnsignedInteger();
     bool holdsMore = type.getElementTypeBitWidth() > (isUnsigned ? 31 : 32);
     if (holdsMore)

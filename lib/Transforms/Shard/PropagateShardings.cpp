@@ -42,8 +42,8 @@ private:
 
   /// Propagates layouts until none changes.
   void settle();
-  /// Proposes to each sum over microbatches the layout that its readers have, along axes on which the sum is not
-  /// partial sums.
+  /// Proposes to each sum over microbatches the layout that its readers have, along axes along which it has no partial
+  /// sums.
   void proposeToSums(Proposals &proposals);
   bool round(bool overTransfers);
   /// Shards batches without a user sharding over the batch axes.

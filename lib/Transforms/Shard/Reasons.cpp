@@ -204,8 +204,8 @@ std::string ValueNames::yielded(Value value) const {
   return known.empty() ? "result of the task" : known;
 }
 
-/// The name of the first op in a task that reads an argument and does more than move its elements, such as
-/// `dot_general`; empty if there is none.
+/// The name of a task's first op that reads an argument and does more than move its elements, such as `dot_general`;
+/// empty if there is none.
 static std::string firstReader(BlockArgument argument) {
   Operation *first = nullptr;
   SmallVector<Value> left{argument};

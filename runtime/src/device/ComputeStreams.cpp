@@ -11,7 +11,8 @@ namespace {
 /// The maximum number of compute streams of a rank. More would find little to overlap, and each needs its own
 /// workspace.
 constexpr uint32_t maxStreams = 4;
-/// What it costs to wait for another stream. Several streams are used only if they save 1 / `minPart` of the time.
+/// `waitNanoseconds`: what it costs to wait for another stream. Several streams are used only if they save 1 /
+/// `minPart` of the time.
 constexpr uint64_t waitNanoseconds = 1500, minPart = 8;
 constexpr uint32_t nobody = UINT32_MAX;
 

@@ -49,7 +49,7 @@ public:
   /// Reads the times of launches that have just completed.
   absl::Status read(absl::Span<const DeviceLaunch> launches);
 
-  /// When a mark was passed: host time in nanoseconds, as of `nanoseconds()`.
+  /// When a mark was passed: host time in nanoseconds, on the clock of `nanoseconds()`.
   uint64_t at(uint32_t mark) const { return times[mark]; }
   /// The maximum error so far that all times of a device share: half the duration of its calibration.
   uint64_t error() const { return maxError; }

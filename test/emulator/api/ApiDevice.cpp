@@ -66,8 +66,8 @@ __attribute__((destructor)) void finish() {
                      static_cast<unsigned long long>(which->seen));
     if (!all->options.report.empty())
       all->report.write(all->options.report);
-    // Without this, a program that loads and unloads the driver repeatedly would exhaust the addresses.
     __atomic_store_n(&emulator, nullptr, __ATOMIC_RELEASE);
+    // Releases the addresses. Otherwise a program that loads and unloads the driver repeatedly would run out of them.
     if (!all->queue.isBusy())
       all->memory.unreserve();
   } catch (const std::exception &error) {

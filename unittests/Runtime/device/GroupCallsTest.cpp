@@ -183,7 +183,7 @@ TEST(GroupCalls, ProcessesHavePartsOfOneOrder) {
   // Messages of rank 0 with the others: those of columns and between stages. Group calls make the halves and the ring.
   const std::vector<bool> first = {true, false, false, false, false, false};
   EXPECT_LT(relayed(first, found.groupCalls), relayed(first, {}));
-  // For every subset of the six ranks in this process.
+  // Every subset of the six ranks is in this process once.
   for (uint32_t bits = 1; bits < 63; ++bits) {
     std::vector<bool> here;
     for (uint32_t rank = 0; rank < 6; ++rank)

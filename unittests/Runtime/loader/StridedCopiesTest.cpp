@@ -129,7 +129,7 @@ TEST(StridedCopies, CopiesWhatLoopsSay) {
   std::mt19937 random(2);
   auto below = [&](uint64_t limit) { return random() % limit; };
   for (int round = 0; round < 500; ++round) {
-    // From one tensor of up to three dimensions to another.
+    // Copies from one tensor of up to three dimensions to another.
     const uint64_t runs[] = {1, 2, 3, 4, 8, 16, 20, 100, 2048, 2049};
     uint64_t run = runs[below(10)], counts[3], source[3], target[3], sourceSize = run, targetSize = run;
     for (int dim = 2; dim >= 0; --dim) {

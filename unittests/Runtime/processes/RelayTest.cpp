@@ -86,7 +86,7 @@ TEST_F(RelayTest, ChannelsAreThoseOfDevicesHereAndRanksElsewhere) {
       EXPECT_EQ(channel.messages[m].transfer, channel.messages[0].transfer);
     }
   }
-  // If the other rank is in this process, or is not on a device, the relay does not handle its messages.
+  // The relay handles no message if the other rank is in this process, or if this process's rank is not on a device.
   for (const std::vector<bool> &here : {std::vector<bool>{true, true}, {}})
     EXPECT_TRUE(relayedChannels(*bundle, links, Staging(links, {false, true}, here), {}).empty());
   EXPECT_TRUE(relayedChannels(*bundle, links, Staging(links, {false, false}, {false, true}), {}).empty());

@@ -25,7 +25,7 @@ enum class ElementWork {
 /// The floating-point operations of one element.
 double flopsOf(ElementWork work);
 
-/// The maximal bytes of a tensor, buffer or workspace.
+/// The maximum bytes of a tensor, buffer or workspace.
 inline constexpr int64_t kMaxBytes = int64_t{1} << 48;
 
 /// The bytes of one element in memory. i1 takes one byte.

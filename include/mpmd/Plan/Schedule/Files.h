@@ -104,7 +104,7 @@ std::string toJson(const Report &report);
 /// Formats a report as a few readable lines.
 std::string toText(const Report &report);
 
-/// The maximum numbers of actions and of lanes that can be drawn.
+/// A picture shows at most `kMaxDrawn` actions in at most `kMaxLanes` lanes.
 inline constexpr int64_t kMaxDrawn = 200000, kMaxLanes = 5000;
 
 } // namespace mpmd::plan

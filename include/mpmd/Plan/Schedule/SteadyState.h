@@ -20,7 +20,7 @@ struct SteadyState {
 /// Finds a steady state whose stride divides `microbatches`, with at least two periods on every rank.
 std::optional<SteadyState> findSteadyState(const Chain &chain, const RankSchedules &orders, int64_t microbatches);
 
-/// Extends the orders by as many periods as `microbatches` additional microbatches need.
+/// Extends the orders by `microbatches` microbatches, a multiple of the stride, by repeating the period.
 RankSchedules extendSteadyState(const RankSchedules &orders, const SteadyState &steady, int64_t microbatches);
 
 } // namespace mpmd::plan

@@ -38,8 +38,8 @@ int64_t positionsOf(int64_t extent, int64_t window, int64_t step, int64_t dilati
 int64_t reachOf(int64_t batch, int64_t features, const std::vector<int64_t> &positions,
                 const std::vector<int64_t> &strides);
 
-/// Checks that all numbers fit the library's 32 bits, and that each element of y is written once. The error names the
-/// expected value.
+/// Checks the numbers: each fits 32 bits, as the libraries need; as many positions as fit; each element of y is written
+/// once. An error says what was expected.
 absl::Status checkConvolution(const Convolution &convolution);
 
 } // namespace mpmd::plan

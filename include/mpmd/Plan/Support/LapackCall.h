@@ -56,8 +56,8 @@ struct Lapack {
 /// The routine's name without its type letter.
 const char *lapackName(LapackRoutine routine);
 
-/// Checks that all numbers fit the library's 32-bit integers, and that no size overflows. The error names the expected
-/// value.
+/// Checks that all numbers fit the library's 32-bit integers, and that no size overflows. An error says what was
+/// expected.
 absl::Status checkLapack(const Lapack &call);
 
 } // namespace mpmd::plan

@@ -14,7 +14,8 @@
 
 namespace mpmd::plan {
 
-/// Maximum numbers of devices, of axes of a mesh, of letters of an axis name, and of stages with their own mesh.
+/// A topology has at most `kMaxDevices` devices, and at most `kMaxStageMeshes` stages with a mesh of their own. A mesh
+/// has at most `kMaxAxes` axes, whose names have at most `kMaxAxisLetters` letters.
 inline constexpr int64_t kMaxDevices = int64_t(1) << 22, kMaxAxes = 32, kMaxAxisLetters = 64,
                          kMaxStageMeshes = int64_t(1) << 16;
 

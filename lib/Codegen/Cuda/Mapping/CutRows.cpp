@@ -13,9 +13,9 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// kTile: width and height of a tile. kLongRow: minimal elements of a row that is divided. kPart: elements of one part.
-/// kPartIterations: the iterations of a part are a multiple of this number, the threads of the widest block. kTilePart:
-/// elements of a part whose iterations contain tiles, which warps process.
+/// `kTile`: the width and height of a tile. `kLongRow`: the number of elements from which a row is divided. `kPart`:
+/// the elements of one part. `kPartIterations`: the iterations of a part are a multiple of this number, the threads of
+/// the widest block. `kTilePart`: the elements of a part whose iterations contain tiles, which warps process.
 constexpr int64_t kTile = 32, kLongRow = 16384, kPart = 8192, kPartIterations = 1024, kTilePart = kTile * kTile;
 
 /// Whether the induction variable is only used for bounds of tile loops, [i, min(i + step, end)). Sets `sum` to the

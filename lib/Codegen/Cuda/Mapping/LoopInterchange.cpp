@@ -17,9 +17,9 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// kColumns: columns per block. A row of threads then reads whole memory sectors, for every element type. kAhead:
-/// elements that a thread loads before it adds the first element. kPartialBytes: maximal shared memory of a block for
-/// partial sums.
+/// `kColumns`: the columns per block. A row of threads then reads whole memory sectors, for every element type.
+/// `kAhead`: the elements that a thread loads before it adds the first element. `kPartialBytes`: the maximum shared
+/// memory of a block for partial sums.
 constexpr int64_t kColumns = 32, kAhead = 16, kPartialBytes = 32 * 1024;
 
 class ColumnInterchange {

@@ -13,12 +13,12 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// kMaxTile: elements of a tile. kStagedBytes: shared memory of a block for promoted rows. kPlainBytes: static shared
-/// memory of a kernel, which one large row may exceed. kReservedBytes: bytes that a large row leaves to other
-/// allocations.
+/// `kMaxTile`: the elements of a tile. `kStagedBytes`: the shared memory of a block for promoted rows. `kPlainBytes`:
+/// the static shared memory of a kernel, which one large row may exceed. `kReservedBytes`: the bytes that a large row
+/// leaves to other allocations.
 constexpr int64_t kMaxTile = 1024, kStagedBytes = 24 * 1024, kPlainBytes = 48 * 1024, kReservedBytes = 8 * 1024;
-/// A thread group processes up to kMaxIterations rows. It processes several if bytes that all rows share exceed 1 /
-/// kFewParts of the bytes of a row.
+/// A thread group processes up to `kMaxIterations` rows. It processes several if the bytes that all rows share exceed 1
+/// / `kFewParts` of the bytes of a row.
 constexpr int64_t kFewParts = 12, kMaxIterations = 4;
 /// A block gets several rows only if at least this number of blocks remains, which is several per multiprocessor.
 constexpr int64_t kManyBlocks = 512;

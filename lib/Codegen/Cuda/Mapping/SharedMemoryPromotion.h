@@ -6,8 +6,8 @@
 
 namespace mpmd::codegen {
 
-/// Maximal shared memory of a block in bytes, whether a thread group may process several rows, and the maximal number
-/// of rows of a launch.
+/// The maximum shared memory of a block in bytes, whether a thread group may process several rows, and the maximum
+/// number of rows of a launch.
 struct PromotionLimits {
   uint64_t blockBytes;
   bool severalIterations;

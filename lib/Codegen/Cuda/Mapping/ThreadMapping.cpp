@@ -23,12 +23,14 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// Limits of threads per row in general, with a big allocation, and with one thread per column. Rows with at most kWarp
-/// threads share a block of kBlockThreads. Threads do not divide loops shorter than kShortLoop, and must divide loops
-/// longer than kLongLoop. Loops shorter than kLongRowLanes do not determine the number of threads.
+/// A row has from `kMinThreads` to `kMaxThreads` threads, `kBigThreads` if it has a big allocation, at most
+/// `kTransposeThreads` with one thread per column. Rows with at most `kWarp` threads share a block of `kBlockThreads`.
+/// Threads do not divide loops shorter than `kShortLoop`, and must divide loops longer than `kLongLoop`. Loops shorter
+/// than `kLongRowLanes` do not determine the number of threads. A loop of `kManyIterations` or more iterations beside a
+/// reduction gets `kMaxThreads`.
 constexpr int64_t kMinThreads = 4, kWarp = 32, kMaxThreads = 256, kBigThreads = 1024, kTransposeThreads = 1024,
                   kBlockThreads = 256, kShortLoop = 4, kLongLoop = 64, kManyIterations = 4096;
-/// Maximal bytes of static shared memory of a kernel.
+/// The maximum static shared memory of a kernel, in bytes.
 constexpr int64_t kSharedBytes = 48 * 1024;
 
 /// Maps the elements that an access reads or writes to threads. If two accesses have equal mappings, the same thread
@@ -98,7 +100,7 @@ private:
     isBig = staging.isBig;
   }
 
-  /// The maximal number of rows, which the smallest operand determines.
+  /// The maximum number of rows, which the smallest operand determines.
   int64_t countRows() {
     int64_t most = std::numeric_limits<int64_t>::max();
     for (const Access &access : accessesIn(rows))
@@ -205,7 +207,8 @@ private:
     });
   }
 
-  /// Whether an op selects among operands that are only read, or that are not accessed in another manner.
+  /// Whether an op selects among operands. Each operand must be only read, or not be accessed except through such a
+  /// selection.
   static bool choosesOperands(Operation *op) {
     auto isOperand = [](Value value) {
       if (!isa<MemRefType>(value.getType()) || isa_and_nonnull<scf::IfOp, arith::SelectOp>(value.getDefiningOp()))

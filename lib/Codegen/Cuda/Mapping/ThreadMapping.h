@@ -6,8 +6,9 @@
 
 namespace mpmd::codegen {
 
-/// Functions that a mapped kernel calls. They return the thread's number in its row, the number of its thread group in
-/// the block, and the block's part of the row. The last is a barrier of the threads of a row.
+/// Functions that a mapped kernel calls. `kLaneFunction` returns the thread's number in its row, `kGroupFunction` the
+/// number of its thread group in the block, `kPartFunction` the block's part of the row. `kSyncFunction` is a barrier
+/// of the threads of a row.
 inline constexpr llvm::StringLiteral kLaneFunction = "mpmd_lane", kGroupFunction = "mpmd_thread_group",
                                      kPartFunction = "mpmd_part", kSyncFunction = "mpmd_sync";
 
@@ -27,7 +28,7 @@ struct RowLayout {
 /// row repeat the other ops, and the first thread stores their results. Accumulators of lanes, and rows that are read
 /// more than once, move to shared memory. Long parallel rows are divided among blocks. If a row has no parallel loop,
 /// or a long sequential one, each thread gets rows of its own. Adjacent elements are accessed 16 bytes at a time. The
-/// order of additions, and so the bits, do not change. `blockBytes` is the maximal shared memory of a block.
+/// order of additions, and so the bits, do not change. `blockBytes` is the maximum shared memory of a block.
 RowLayout mapToThreads(mlir::func::FuncOp kernel, uint64_t blockBytes);
 
 } // namespace mpmd::codegen

@@ -10,7 +10,7 @@ using namespace mlir;
 using namespace mpmd::codegen;
 
 namespace {
-/// Bytes of the widest access of a thread, and of a memory sector.
+/// `kWideBytes`: the bytes of the widest access of a thread. `kSectorBytes`: the bytes of a memory sector.
 constexpr int64_t kWideBytes = 16, kSectorBytes = 32;
 
 bool isGlobal(Value memory) {

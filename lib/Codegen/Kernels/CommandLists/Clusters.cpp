@@ -13,16 +13,16 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// Maximal ops of a cluster: more ops save no memory traffic and keep too many buffers live.
+/// The maximum number of ops of a cluster: more ops save no memory traffic and keep too many buffers live.
 constexpr size_t kMaxOps = 24;
-/// Maximal buffers of a kernel: a CUDA launch takes at most 4 KiB of parameters.
+/// The maximum number of buffers of a kernel: a CUDA launch takes at most 4 KiB of parameters.
 constexpr size_t kMaxBuffers = 400;
 /// An op searches this number of the latest clusters for one that reads a tensor of the op, too.
 constexpr int kSiblingsSeen = 12;
 /// `isBefore` assumes a dependence, without a search, between nodes that are farther apart in the order.
 constexpr int kFarthest = 1024;
 
-/// Maximal bytes of a temporary of one row, which is on the kernel's stack.
+/// The maximum size in bytes of a temporary of one row, which is on the kernel's stack.
 constexpr int64_t kLongestTemporary = 16384;
 
 } // namespace

@@ -48,7 +48,7 @@ int64_t iterationsOf(scf::ForOp loop) {
   return length && step && *step > 0 ? std::max<int64_t>(0, (*length + *step - 1) / *step) : 1;
 }
 
-/// Floating-point operations of one row of a kernel. A loop counts with its maximal trip count.
+/// Floating-point operations of one row of a kernel. A loop counts with its maximum trip count.
 int64_t countFlops(Block &block) {
   int64_t flops = 0;
   for (Operation &op : block) {
@@ -67,7 +67,7 @@ int64_t countFlops(Block &block) {
   return flops;
 }
 
-/// The number of accesses to a buffer by one row of a kernel, if it is known. A loop counts with its maximal trip
+/// The number of accesses to a buffer by one row of a kernel, if it is known. A loop counts with its maximum trip
 /// count.
 std::optional<double> elementsPerRow(BlockArgument buffer) {
   double elements = 0;

@@ -26,7 +26,7 @@ using namespace mpmd;
 namespace {
 /// A row of a grouped launch covers this number of rows of one original launch.
 constexpr int64_t kChunk = 1024;
-/// Maximal operands of a launch on a device, including the two row bounds.
+/// The maximum number of operands of a launch on a device, including the two row bounds.
 constexpr size_t kMaxOperands = 480;
 /// A launch that writes a larger temporary joins no group, because a group would prolong the temporary's live range.
 constexpr int64_t kLargeBytes = 64 * 1024;

@@ -31,12 +31,13 @@ namespace {
 /// loops need `kMinElements` elements per iteration, counting only ops of at least `kManyElements` elements. Loops with
 /// less work run faster as one kernel.
 constexpr double kMinProducts = 1 << 10, kMinElements = 1 << 11, kManyElements = 1 << 10;
-/// Maximal launches of all iterations of a counted loop: a device gets all launches of a step in advance, and the
-/// runtime limits their number. A loop with more launches becomes data-dependent.
+/// The maximum numbers of launches of all iterations of a counted loop, on a device and on a CPU. A device gets all
+/// launches of a step in advance, and the runtime limits their number. A loop with more launches becomes
+/// data-dependent.
 constexpr double kMaxOnDevice = 1 << 16, kMaxLaunches = 1u << 31;
 /// A value that at most this number of ops compute from constants is recomputed inside the loop.
 constexpr size_t kLongestConstant = 8;
-/// Minimal elements that a hoisted op reads.
+/// The minimum number of elements that a hoisted op reads.
 constexpr int64_t kMinInvariant = 1024;
 
 /// `isFilledStack` evaluates each iteration, and gives up for loops with more.

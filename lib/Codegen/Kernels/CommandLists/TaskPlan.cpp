@@ -23,11 +23,11 @@ constexpr int64_t kCostly = 8;
 /// A costly operand is stored instead of the value that reads it if the operand has at most 1/`kSmallPart` of the
 /// value's elements.
 constexpr int64_t kSmallPart = 8;
-/// Limits of a chain of inlined ops: the sum of their simple operations, and the number of ops that depend on each
-/// other.
+/// Limits of a chain of inlined ops. `kLongestChain`: the sum of their simple operations. `kDeepestChain`: the number
+/// of ops that depend on each other.
 constexpr int64_t kLongestChain = 400, kDeepestChain = 128;
-/// Maximal buffers that a chain reads. A kernel has at most `kMaxBuffers` (Clusters.cpp), and an op may read three
-/// chains.
+/// The maximum number of buffers that a chain reads. A kernel has at most `kMaxBuffers` (Clusters.cpp), and an op may
+/// read three chains.
 constexpr int64_t kWidestChain = 100;
 /// A reduction of at least `kManyElements` elements to at most `kFewResults` is divided into at most `kMaxChunks`
 /// chunks.
@@ -58,7 +58,7 @@ int64_t elementsOf(Value value) {
   return type ? type.getNumElements() : 1;
 }
 
-/// The iterations of the loop that computes an op.
+/// The number of iterations in which a loop computes an op.
 int64_t iterationsOf(Operation *op) {
   if (auto generic = dyn_cast<linalg::GenericOp>(op))
     return computeProduct(generic.getStaticLoopRanges());

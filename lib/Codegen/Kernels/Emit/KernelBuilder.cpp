@@ -20,8 +20,8 @@ Type storedType(Type element) {
 }
 
 namespace {
-/// Elements of a tile across and along the rows, for kernels that read an operand across its rows. Tiles are short
-/// along the rows, because cache lines at distances of a power of two share few cache sets.
+/// The tile of a kernel that reads an operand across its rows: `kTile` elements across the rows, `kShortTile` along
+/// them. Tiles are short along the rows, because cache lines at distances of a power of two share few cache sets.
 constexpr int64_t kTile = 32, kShortTile = 8;
 } // namespace
 

@@ -113,7 +113,7 @@ IndexRange MaskedColumns::neededBy(IndexRange rows) {
   const int64_t groups = (columns - 1) / kGranule + 1;
   auto hidesBehind = [&](int64_t count) { return areHidden(rows, {count * kGranule, columns}); };
   auto hidesBefore = [&](int64_t count) { return areHidden(rows, {0, (groups - count) * kGranule}); };
-  // Groups at the start and at the end may be hidden. Most masks hide groups at only one of the two, or none.
+  // A mask may hide groups at the start and at the end. Most masks hide groups at only one end, or none.
   int64_t front = groups, back = groups;
   if (hidesBehind(groups - 1))
     front = smallestThat(1, groups - 1, hidesBehind);

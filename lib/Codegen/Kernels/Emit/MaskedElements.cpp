@@ -18,15 +18,17 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// Maximal length of analysed chains of ops, and maximal elements of analysed constants.
+/// The maximum recursion depth, in ops.
 constexpr int kDeepest = 200;
+/// A constant with more elements is not analysed. `kMaxIntegers` is for integers other than i1, which are read one by
+/// one.
 constexpr int64_t kMaxElements = int64_t{1} << 28, kMaxIntegers = int64_t{1} << 16;
 /// `codesOf` encodes an element as its kind. The boolean false has this code, true the next.
 constexpr int kFalse = static_cast<int>(Kind::Statistic) + 1;
 /// Every logit is above this number.
 constexpr double kLowest = -1e30;
-/// Exponents of 2 that bound constants, logits, and numbers computed from both. A low value plus a number within the
-/// bounds is still low.
+/// Exponents of 2: `kLargestNumber` bounds constants, `kLogitBound` logits, `kLargestSum` numbers computed from both. A
+/// low value plus a number within the bounds is still low.
 constexpr int64_t kLargestNumber = 14, kLogitBound = 24, kLargestSum = 64;
 constexpr int64_t kAnySmall = std::numeric_limits<int64_t>::min() / 4;
 

@@ -22,7 +22,8 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// Maximal bytes of the temporaries of all rows: a constant, plus a multiple of the operands' bytes.
+/// The temporaries of all rows have at most `kMinTemporaries` bytes plus `kTemporariesPerOperand` times those of the
+/// operands.
 constexpr int64_t kMinTemporaries = 64 * 1024, kTemporariesPerOperand = 4;
 
 /// Views a flat buffer of the launch in the shape that the loop needs.
@@ -243,8 +244,8 @@ scf::WhileOp alignCarries(scf::WhileOp loop) {
   return aligned;
 }
 
-/// Gives each op its own empty tensor, and copies the tensor after `maxUpdates` updates in a chain. Bufferisation
-/// compares all writes to one buffer pairwise, so long chains are slow.
+/// Gives each op an empty tensor of its own to write to. In a chain of ops that update one tensor, inserts a copy after
+/// every `maxUpdates` ops. Bufferisation compares all writes to one buffer pairwise, so long chains are slow.
 void separateTargets(func::FuncOp function) {
   constexpr int64_t maxUpdates = 32;
   DenseMap<Value, int64_t> updates;
@@ -400,7 +401,8 @@ const EmittedLoops::Loop *EmittedLoops::find(const Loop &loop) const {
         !llvm::equal(other.captured, loop.captured, isSameCapture))
       continue;
     DenseMap<Value, Value> inside;
-    // The kernel reads an operand that is updated in place from the result's buffer, so these operands may differ.
+    // If an operand is updated in place, the kernel reads it from the buffer of the result. So such operands of the two
+    // loops may differ.
     for (auto [left, right] : llvm::zip_equal(other.op->getOpOperands(), loop.op->getOpOperands()))
       if (loop.isInPlace(right) && left.get().getType() == right.get().getType())
         inside[left.get()] = right.get();

@@ -14,7 +14,7 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// kLanes: the lanes of a reduction over a short row. kLongRow: the elements from which a row is long.
+/// A reduction has `kLanes` lanes, or `kLongRowLanes` for rows of at least `kLongRow` elements.
 constexpr int64_t kLanes = 16, kLongRow = 256;
 /// Columns of the result that one row of a column reduction's launch computes.
 constexpr int64_t kWindow = 256;

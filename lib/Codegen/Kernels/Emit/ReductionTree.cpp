@@ -10,7 +10,8 @@ using namespace mlir;
 namespace mpmd::kernels {
 
 namespace {
-/// Elements that an accumulator combines in order at the lowest level, and blocks at each higher level.
+/// An accumulator combines `kElementsInOrder` elements in order at the lowest level, and `kBlocksInOrder` blocks at
+/// each higher level.
 constexpr int64_t kElementsInOrder = 128, kBlocksInOrder = 16;
 } // namespace
 

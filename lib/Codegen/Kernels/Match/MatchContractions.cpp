@@ -23,12 +23,12 @@ using namespace mpmd::kernels;
 
 namespace {
 
-/// Maximal number of library calls for one batch. If more are needed, the operands are packed to need one call.
+/// The maximum number of library calls for one batch. If more are needed, the operands are packed to need one call.
 constexpr int64_t kMaxCalls = 64;
-/// A sum of more products is divided into partial sums. Libraries add the products of a matrix and a vector in order,
-/// so `kLongestVectorSum` is smaller. The length of a partial sum is a multiple of `kSumGranule`.
+/// A sum of more than `kLongestSum` products is divided into partial sums. Libraries add the products of a matrix and a
+/// vector in order, so `kLongestVectorSum` is smaller. The length of a partial sum is a multiple of `kSumGranule`.
 constexpr int64_t kLongestSum = 4096, kLongestVectorSum = 512, kSumGranule = 64;
-/// Minimal columns of each matrix that `splitColumns` creates.
+/// The minimum number of columns of each matrix that `splitColumns` creates.
 constexpr int64_t kNarrowestGroup = 64;
 
 /// The loops of a contraction by their role in the matrix product.
@@ -305,7 +305,7 @@ void Contraction::narrow(Operand &left, Operand &right) {
   c.value = tensor::EmptyOp::create(b, loc, cast<RankedTensorType>(c.value.getType()).getShape(), type);
 }
 
-/// Lets the library add an argument of the task that is added to every row of the result.
+/// If an argument of the task is added to every row of the result, lets the library add it.
 void Contraction::foldBias() {
   if (!model.addsBias || beta != 0 || replaced != op.getResult(0) || !replaced.hasOneUse() ||
       sizeOf(loops.k) > longestSum() || !isLibrarys(c, loops.m, loops.n))

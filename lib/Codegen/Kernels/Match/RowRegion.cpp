@@ -15,7 +15,7 @@ namespace mpmd::kernels {
 
 namespace {
 
-/// Maximal ops of a region: attention has fewer.
+/// The maximum number of ops of a region: attention has fewer.
 constexpr size_t kMaxOps = 400;
 
 /// The dimension of a reshape's result that is dimension `dim` of its source, or the reverse without `fromSource`.

@@ -1,4 +1,4 @@
-// Finds the ops of a task that can be computed in blocks of rows together with a product.
+// Finds those ops of a task that can be computed in blocks of rows together with a product.
 #ifndef MPMD_LIB_CODEGEN_KERNELS_MATCH_ROWREGION_H
 #define MPMD_LIB_CODEGEN_KERNELS_MATCH_ROWREGION_H
 

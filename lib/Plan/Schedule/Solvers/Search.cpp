@@ -91,8 +91,8 @@ private:
         effort(std::max<int64_t>(1, all.effort - all.evaluated)),
         rest(all.problem.microbatches - problem.microbatches) {}
 
-  /// The number of microbatches must change by multiples of this: of the groups of interleaved schedules, and of
-  /// periods of two microbatches.
+  /// Microbatches are left out and added in multiples of this number. Interleaved schedules run groups of as many
+  /// microbatches as ranks, and some schedules have a period of two microbatches.
   int64_t steadyStep() const { return std::lcm<int64_t>(problem.numRanks(), 2); }
 
   /// The number of microbatches that suffices to find the steady state; 0 if the problem does not have many more.

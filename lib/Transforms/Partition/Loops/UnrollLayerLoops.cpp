@@ -219,7 +219,8 @@ namespace {
 struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
   using UnrollLayerLoopsBase::UnrollLayerLoopsBase;
 
-  /// Unrolls the loops of a block, outer loops first. Returns whether it unrolled any.
+  /// Unrolls those loops of a block that are over layers or members, or short enough, outer loops first. Returns
+  /// whether it unrolled any.
   bool unroll(Block &block) {
     bool any = false;
     for (Operation *op = block.empty() ? nullptr : &block.front(); op;) {

@@ -41,7 +41,7 @@ static SmallVector<Deferrable::Result> findMovable(TaskOp forward, TaskOp backwa
   return found;
 }
 
-/// Finds the deferrable ops, if the results in `isOpen` need not be results of the forward task.
+/// Finds the deferrable ops, assuming that the forward task need not return the results in `isOpen`.
 static llvm::SetVector<Operation *> findOps(TaskOp forward, const llvm::SmallBitVector &isOpen) {
   Block &body = forward.getBody().front();
   // For each op, the largest number of contractions between it and an output of the task.

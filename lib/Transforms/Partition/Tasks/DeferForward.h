@@ -14,8 +14,7 @@ namespace mpmd::partition {
 struct Deferrable {
   /// The deferrable ops in program order. Each has one result, and all its readers in the task are deferrable, too.
   llvm::SetVector<mlir::Operation *> ops;
-  /// A result of the task that only the loop and the backward task read. It moves together with the op that computes
-  /// it.
+  /// A result that only the loop and the backward task read. It moves together with the op that computes it.
   struct Result {
     int64_t result;
     /// The operand that the result overwrites in place, or -1; and the only op that reads this operand.

@@ -91,7 +91,7 @@ private:
   /// `user` reads a result of `task`, maybe after a transfer. Lets it compute this result itself, from operands that it
   /// has or that are resident. Returns false if it cannot.
   bool repeatIn(Operation *user, unsigned operand, TaskOp task, const Slice &slice, Value value);
-  /// Merges the prologue tasks of a stage that do not depend on each other.
+  /// Merges those prologue tasks of one stage that do not depend on each other.
   void merge();
 
   ProgramOp program;
@@ -161,8 +161,8 @@ void Hoister::hoistFrom(TaskOp &task) {
                          [&](Value value) { return invariants.contains(value); });
   invariants.read(task);
   Block &body = task.getBody().front();
-  // The values to compute before the loop. They have no trailing ops that only move elements, except for packed
-  // weights.
+  // The values to compute before the loop. Trailing ops that only move elements stay in the loop, except those that
+  // pack weights.
   llvm::SetVector<Value> cores;
   auto need = [&](Value value) {
     while (value.getDefiningOp() && onlyMoves(value.getDefiningOp()) && !packed.contains(value))

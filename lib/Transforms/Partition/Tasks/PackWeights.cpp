@@ -15,8 +15,8 @@ using namespace mpmd::partition;
 /// From `kManyRows` rows on, the library's own copy costs little. Below `kFewRows` rows, or below `kFewRowsInAll` rows
 /// over all microbatches, packing costs more than it gains.
 static constexpr int64_t kManyRows = 512, kFewRows = 16, kFewRowsInAll = 1024;
-/// Limits for the columns of a panel: a multiple of `kGranule`, preferably of `kAtATime`, the number of columns that
-/// the library's kernels compute at a time.
+/// A panel has from `kNarrowest` to `kWidest` columns: a multiple of `kGranule`, preferably of `kAtATime`, the number
+/// of columns that the library's kernels compute at a time.
 static constexpr int64_t kNarrowest = 96, kWidest = 400, kGranule = 16, kAtATime = 48;
 /// With at least this many panels, threads have equal loads.
 static constexpr int64_t kManyPanels = 8;

@@ -13,11 +13,11 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Costs of computing one element of the result.
+/// The cost of computing one element of a result, by kind of op; `kByte` is the cost of saving one byte.
 static constexpr int64_t kByte = kCostOfByte, kMove = 1, kArithmetic = 4, kDivision = 16, kFunction = 2 * kByte,
                          kLongFunction = 8 * kByte;
-/// Costs of an element of long attention logits, and of a function of the logits. They are computed in blocks of rows,
-/// which stay in the caches.
+/// `kLogit`: the cost of an element of long attention logits. `kFunctionOfLogit`: the cost of an element of a function
+/// of the logits. Both are computed in blocks of rows, which stay in the caches.
 static constexpr int64_t kLogit = kByte / 2, kFunctionOfLogit = kDivision;
 
 static constexpr int64_t kMaximum = plan::FlowNetwork::kUnbounded >> 20;

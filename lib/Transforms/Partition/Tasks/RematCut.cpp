@@ -74,7 +74,7 @@ RematCut partition::cutSaved(TaskOp task, ArrayRef<Value> demanded, Keep keep, d
   for (const Deferrable::Result &result : deferrable.results)
     if (result.operand >= 0)
       replaced.insert(body.getArgument(result.operand));
-  // The values of the task that an op reads, except those in `replaced`.
+  // For an op: the values that it reads of the task, except those in `replaced`.
   auto valuesReadBy = [&](Operation *op) {
     return llvm::filter_to_vector(
         readsOf(op), [&](Value read) { return read.getParentBlock() == &body && !replaced.contains(read); });

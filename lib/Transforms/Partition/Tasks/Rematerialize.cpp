@@ -150,8 +150,8 @@ TaskOp Rematerializer::computeIn(TaskOp reader) {
   auto supply = [&](Value value) {
     if (mapping.contains(value) || value.getParentBlock() != &early)
       return;
-    // If the forward task updates an operand in place, the old value is gone when the reader runs. The reader then gets
-    // the task's result instead.
+    // The reader gets an argument of the forward task as the operand that the task gets. If the task overwrites this
+    // operand in place, the old value is gone by then. The reader then gets the result that returns the old value.
     auto argument = dyn_cast<BlockArgument>(value);
     if (argument && value != forwarded && !isReplaced(producer, argument.getArgNumber())) {
       mapping.map(value, addOperand(reader, producer.getInputs()[argument.getArgNumber()]));

@@ -62,7 +62,7 @@ private:
   Block &body;
   Operation *yield;
   DenseMap<Operation *, int64_t> reach;
-  /// Results of the task that stay in the input gradient although the loop only sums or stacks them.
+  /// Those results of the task that stay in the input gradient although the loop only sums or stacks them.
   DenseSet<int64_t> joined;
   DenseSet<Operation *> weight;
   /// Values that the weight gradient reads or returns without computing them.

@@ -73,7 +73,8 @@ bool isForPrimitive(const SgemmShape &shape) {
   return transposeB ? n >= fewRows && k >= fewRows && (k >= longSum || n <= wide) : n > narrow && n <= head;
 }
 
-/// Elements of `b` per copied piece (512 KiB), and the minimum number of columns of the piece's product.
+/// `kCopied`: the elements of `b` per copied piece (512 KiB). `kMinColumns`: the minimum columns of the piece's
+/// product.
 constexpr int64_t kCopied = int64_t{1} << 17, kMinColumns = 48;
 
 /// Whether the lines of `b` share few cache sets, and copying them first is faster, measured on Zen 4 (products-bench).

@@ -7,8 +7,8 @@
 namespace mpmd::rt {
 
 namespace {
-/// The number of products in a partial sum, and of columns that are computed at a time. Partial sums are added in
-/// order.
+/// `kProductsInOrder`: the number of products in a partial sum; partial sums are added in order. `kColumns`: the number
+/// of columns that are computed at a time.
 constexpr int64_t kProductsInOrder = 64, kColumns = 256;
 } // namespace
 
