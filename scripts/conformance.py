@@ -223,7 +223,7 @@ def page():
         if m.group(1) not in seen and "subset" not in m.group(1):
             seen.append(m.group(1))
     for reason in seen:
-        what, _, got = reason.replace("{0}", "").partition(", got ")
+        what, _, got = reason.replace(" {0}", "").partition(", got ")
         lines.append(f"| {got.strip() or 'what the message ends with'} | {what} |")
     return "\n".join(lines) + "\n", missing
 

@@ -126,6 +126,8 @@ private:
   /// Emits an error and fails if `option` is given although the module is already in phase `decided`, which fixed its
   /// value.
   LogicalResult checkOpen(const Text &option, Phase decided);
+  /// The error for an option that contradicts `known`, which an earlier run has written into the module.
+  LogicalResult contradicts(const Text &option, const Twine &known);
   LogicalResult checkDecided();
   LogicalResult checkMeshes(const plan::Topology &topology);
   LogicalResult checkNumbers();
@@ -150,7 +152,8 @@ LogicalResult Compile::initializeOptions(StringRef options, function_ref<Logical
     what.consume_front("<Pass-Options-Parser>: ");
     // LLVM's parser has already printed the key and its value on a line of their own.
     if (what.empty())
-      return errorHandler("--mpmd-compile: expected KEY=VALUE with a value of the kind that the key takes; see --help");
+      return errorHandler("--mpmd-compile: expected KEY=VALUE with a value of the kind that the key takes, got the one "
+                          "above; see --help");
     StringRef key = what;
     // An unknown key that is no identifier is the rest of a value that contains a space.
     if (key.consume_front("no such option ") &&
@@ -174,8 +177,13 @@ LogicalResult Compile::initializeOptions(StringRef options, function_ref<Logical
 LogicalResult Compile::checkOpen(const Text &option, Phase decided) {
   if (!option.hasValue() || found < decided)
     return success();
-  return error("expected no ") << option.ArgStr << "= for a module that is " << phaseName(decided) << " already, got "
+  return error("expected no ") << option.ArgStr << "= for a module that is already " << phaseName(decided) << ", got "
                                << option.getValue();
+}
+
+LogicalResult Compile::contradicts(const Text &option, const Twine &known) {
+  return error("expected ") << option.ArgStr << "=" << known << ", which the module already has, or no "
+                            << option.ArgStr << "=, got " << option.getValue();
 }
 
 /// The name of a scheduled module's schedule; empty before phase `scheduled`.
@@ -197,16 +205,14 @@ LogicalResult Compile::checkDecided() {
   for (auto mesh : module.getOps<MeshOp>()) {
     StringRef known = stringifyPrecision(mesh.getPrecision());
     if (precision.hasValue() && precision != known)
-      return error("expected no precision=, or that of the module, which has one already ('")
-             << known << "'), got " << precision.getValue();
+      return contradicts(precision, known);
   }
   if (found < Phase::Scheduled)
     return success();
   StringRef name = scheduleOf(module), wanted = schedule.getValue();
   bool named = !plan::isSearch(wanted) && !plan::isScheduleFile(wanted);
   if (schedule.hasValue() && named && wanted != name)
-    return error("expected no schedule=, or that of the module, which is scheduled already ('")
-           << name << "'), got " << wanted;
+    return contradicts(schedule, name.split(": ").first); // a searched name is `search: <what was found>`
   return success();
 }
 
@@ -216,8 +222,9 @@ LogicalResult Compile::checkMeshes(const plan::Topology &topology) {
   auto submeshes = module.getOps<SubmeshOp>();
   int64_t has = std::distance(submeshes.begin(), submeshes.end()), ranks = topology.pipelineRanks();
   if (found >= Phase::Scheduled && ranks != has)
-    return error("expected no topology=, or one of ")
-           << has << " pipeline ranks, for which the module is scheduled already, got " << this->topology.getValue();
+    return error("expected a topology= with ")
+           << has << (has == 1 ? " pipeline rank" : " pipeline ranks")
+           << ", for which the module is already scheduled, or no topology=, got " << this->topology.getValue();
   // Axes of size 1 are left out of the comparison, because they cut nothing.
   for (auto mesh : module.getOps<MeshOp>()) {
     std::vector<plan::TopologyAxis> known, axes;
@@ -229,8 +236,8 @@ LogicalResult Compile::checkMeshes(const plan::Topology &topology) {
       if (axis.size > 1)
         axes.push_back({axis.name, axis.size});
     if (axes != known)
-      return error("expected no topology=, or one with the axes of the module's mesh @")
-             << mesh.getSymName() << ", " << plan::toText(known) << ", got " << plan::toText(axes)
+      return error("expected a topology= with the axes of the module's mesh @")
+             << mesh.getSymName() << ", " << plan::toText(known) << ", or no topology=, got " << plan::toText(axes)
              << " in topology=" << this->topology.getValue();
   }
   return success();
@@ -273,8 +280,7 @@ FailureOr<TargetAttr> Compile::findTarget() {
     StringRef(target).split(wanted, ',');
     for (StringRef name : names)
       if (target.hasValue() && !llvm::is_contained(wanted, name))
-        return error("expected no target=, or that of the module, which has one already ('")
-               << name << "'), got " << target.getValue();
+        return contradicts(target, llvm::join(names, ","));
   } else if (target.hasValue()) {
     return parseTarget(module, target, *exactness, *underflow);
   }

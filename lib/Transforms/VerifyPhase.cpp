@@ -130,7 +130,7 @@ static LogicalResult verifyPartitioned(ModuleOp module) {
     return failure();
   ProgramOp program = *found;
   for (auto func : module.getOps<func::FuncOp>())
-    return func.emitError("expected no functions beside the program");
+    return func.emitError("expected no functions beside the program, got '") << func.getName() << "'";
   auto checkMesh = [&](Value value) -> LogicalResult {
     auto type = dyn_cast<MeshTensorType>(value.getType());
     if (!type)
@@ -168,7 +168,8 @@ static LogicalResult verifyPartitioned(ModuleOp module) {
     }
     if (auto transfer = dyn_cast<TransferOp>(op)) {
       if (!livesOn(program, transfer.getSource(), transfer.getFrom()))
-        return WalkResult(transfer.emitOpError("expected a value of stage ") << transfer.getFrom());
+        return WalkResult(transfer.emitOpError("expected a value of stage ")
+                          << transfer.getFrom() << ", got one of another stage");
       if (static_cast<int64_t>(transfer.getTo()) >= static_cast<int64_t>(program.getStages()))
         return WalkResult(transfer.emitOpError("expected stages below ")
                           << program.getStages() << ", got " << transfer.getTo());
@@ -180,15 +181,18 @@ static LogicalResult verifyPartitioned(ModuleOp module) {
       return failed(checkSelect(program, select)) ? WalkResult::interrupt() : WalkResult::advance();
     auto stage = dyn_cast<TaskOp>(op);
     if (!stage)
-      return WalkResult(op->emitOpError("expected 'mpmd.task', 'mpmd.transfer' and 'mpmd.select_by_microbatch' only"));
+      return WalkResult(
+          op->emitOpError("expected 'mpmd.task', 'mpmd.transfer' and 'mpmd.select_by_microbatch' only, got "
+                          "another op"));
     if (stage.getStage() >= program.getStages())
       return WalkResult(stage.emitOpError("expected stages below ")
                         << program.getStages() << ", got " << stage.getStage());
     bool loopKind = plan::inLoop(actionKind(stage.getKind()));
     if (loopKind != inLoop)
-      return WalkResult(stage.emitOpError(loopKind
-                                              ? "expected forward and backward tasks in the microbatch loop only"
-                                              : "expected prologue and update tasks outside the microbatch loop only"));
+      return WalkResult(stage.emitOpError("expected ")
+                        << (loopKind ? "forward and backward tasks in the microbatch loop only"
+                                     : "prologue and update tasks outside the microbatch loop only")
+                        << ", got one " << (inLoop ? "inside" : "outside"));
     auto [entry, inserted] =
         seen.try_emplace({loopAround(stage), stage.getStage(), stage.getKind(), stage.getIndex()}, stage);
     if (!inserted) {
@@ -362,12 +366,13 @@ static LogicalResult verifyLowered(ModuleOp module) {
     return failure();
   WalkResult result = module.walk<WalkOrder::PreOrder>([&](Operation *op) -> WalkResult {
     if (auto transfer = dyn_cast<TransferOp>(op); transfer && !transfer.getCost())
-      return WalkResult(transfer.emitOpError("expected a cost"));
+      return WalkResult(transfer.emitOpError("expected a cost, got none"));
     auto task = dyn_cast<TaskOp>(op);
     if (!task)
       return WalkResult::advance();
     if (!task.isLowered() || !task.getCost())
-      return WalkResult(task.emitOpError("expected a command list with workspace and cost"));
+      return WalkResult(task.emitOpError("expected a command list with workspace and cost, got ")
+                        << (task.isLowered() ? "no cost" : "a body on tensors"));
     FailureOr<MeshOp> mesh = meshOf(module, task);
     if (failed(mesh))
       return WalkResult::interrupt();

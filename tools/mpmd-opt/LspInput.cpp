@@ -32,7 +32,7 @@ private:
   static std::string readable(const std::string &text) {
     // The parser rejects this text, and its error shows the text to the user.
     if (findTooDeep(text))
-      return "expected at most " + std::to_string(kMaxLevels) + " levels in each other\n";
+      return "expected at most " + std::to_string(kMaxLevels) + " nested levels, got more\n";
     return mpmd::packBools(text).value_or(text);
   }
   bool open(json::Object &params);

@@ -36,9 +36,8 @@ void judge(Loaded &loaded, plan::Metric metric) {
 
 absl::StatusOr<plan::ReadSchedule> readSchedule(const std::string &path, const Options &options) {
   if (endsWith(path, ".mlir"))
-    return invalid(
-        path + ": expected CSV or JSON; .mlir is only written here, for mpmd-opt. The schedule of a compiled program "
-               "is made CSV by mpmd-translate --mpmd-to-schedule");
+    return invalid(path + ": expected CSV or JSON, got .mlir, which is only written here, for mpmd-opt; "
+                          "mpmd-translate --mpmd-to-schedule converts the schedule of a compiled program to CSV");
   std::string text;
   MPMD_RETURN_IF_ERROR(plan::readWholeFile(path, text));
   absl::StatusOr<plan::ReadSchedule> read = plan::readSchedule(path, text, options.copies);

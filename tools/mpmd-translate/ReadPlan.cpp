@@ -63,7 +63,7 @@ public:
         }
     const std::optional<plan::ProgramTimes> times = plan::timePrograms(timed, transfers, links);
     if (!times)
-      return programs[0].emitError("expected rank programs that end");
+      return programs[0].emitError("expected rank programs that end, got some that wait for each other");
     picture = {};
     picture.title = signature.getSchedule().str();
     picture.microbatches = signature.getMicrobatches().vec();

@@ -119,8 +119,9 @@ int main(int argc, char **argv) {
   }
   if (count != 1 || (chosen->needsPath && output.empty())) {
     llvm::errs() << "mpmd-translate: error: expected "
-                 << (count != 1 ? "one of " + names : "-o PATH with --" + std::string(chosen->option))
-                 << ", see --help\n";
+                 << (count != 1 ? "one of " + names + ", got " + std::to_string(count) + " of them"
+                                : "-o PATH with --" + std::string(chosen->option) + ", got none")
+                 << "; see --help\n";
     return 1;
   }
   for (const llvm::cl::Option *each :
@@ -146,7 +147,7 @@ int main(int argc, char **argv) {
         << (chosen->phase == mpmd::Phase::Ranked      ? "ranked"
             : chosen->phase == mpmd::Phase::Scheduled ? "scheduled or ranked"
                                                       : "partitioned or later")
-        << "; compile it first with mpmd-opt --mpmd-compile";
+        << ", got one in phase " << mpmd::phaseName(phase) << "; compile it first with mpmd-opt --mpmd-compile";
     return 1;
   }
   if (failed(verify(module, phase)))

@@ -225,7 +225,7 @@ TEST_F(FileIo, ReadingHasLimits) {
   EXPECT_EQ(messageOf(readWholeFile(at("a"), text, 5)), "");
   EXPECT_EQ(text, "12345");
   EXPECT_EQ(messageOf(readWholeFile(at("a"), text, 4)),
-            "expected a file of at most 4 bytes, '" + at("a") + "' is longer");
+            "expected a file of at most 4 bytes, got '" + at("a") + "', which is longer");
   ASSERT_EQ(::mkfifo(at("pipe").c_str(), 0600), 0);
   EXPECT_EQ(messageOf(readWholeFile(at("pipe"), text)), "expected a file at '" + at("pipe") + "', got a pipe");
   EXPECT_EQ(messageOf(readWholeFile("/dev/zero", text)), "expected a file at '/dev/zero', got a device");

@@ -416,7 +416,7 @@ TEST(Reshard, WrongRequests) {
   EXPECT_EQ(wrong([](auto &r) { r.tensors[0].target.devices = {4, 32}; }),
             "expected device ids from 0 to 31 (the cluster's nodes) in the target of tensor 0, got 32");
   EXPECT_EQ(wrong([](auto &r) { r.tensors[0].target.devices = {4, 4}; }),
-            "expected each device once in the target of tensor 0, got 4 twice");
+            "expected each device at most once in the target of tensor 0, got 4 twice");
   EXPECT_EQ(wrong([](auto &r) { r.tensors[0].target.devices = {4}; }),
             "expected 2 devices for the mesh of the target of tensor 0, got 1");
   EXPECT_EQ(wrong([](auto &r) { r.tensors[0].target.mesh = {0}; }),

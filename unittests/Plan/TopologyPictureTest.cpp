@@ -52,7 +52,7 @@ TEST(TopologyPicture, ArraysReadBack) {
   EXPECT_EQ(wrong("16x32:[dp]"),
             "expected an array such as 16x32:[dp,tp], got '16x32:[dp]': expected axes for 2 dimensions, got 1");
   EXPECT_EQ(wrong("16xy:[dp,tp]"), "expected an array such as 16x32:[dp,tp], got '16xy:[dp,tp]': expected extents from "
-                                   "0 to 2^48 with an x between them");
+                                   "0 to 2^48 with an x between them, got 'y'");
   EXPECT_EQ(wrong("-1:[dp]").find("expected an array such as"), 0u);
   EXPECT_EQ(wrong("99999999999999999999:[dp]").find("expected an array such as"), 0u);
   EXPECT_LT(wrong(std::string(100000, 'x')).size(), 200u);

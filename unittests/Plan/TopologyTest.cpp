@@ -134,8 +134,9 @@ TEST(Topology, WhatDoesNotMakeUpTheDevicesSaysBothNumbers) {
                                "from, got no nodes");
   EXPECT_LT(error(R"({"axes": [{"name": ")" + std::string(100000, 'a') + R"(", "size": -1}]})").size(), 300u);
   EXPECT_EQ(error("pp-1.dp-1", 2, 8), "expected at most one axis of size -1, got pp and dp");
-  EXPECT_EQ(error("pp2.dp2", 3), "expected 3 nodes to divide pp=2 x dp=2 = 4 devices");
-  EXPECT_EQ(error("pp2.dp2", 0, 3), "expected 3 devices per node to divide pp=2 x dp=2 = 4 devices");
+  EXPECT_EQ(error("pp2.dp2", 3), "expected 3 nodes to divide the number of devices, got pp=2 x dp=2 = 4 devices");
+  EXPECT_EQ(error("pp2.dp2", 0, 3),
+            "expected 3 devices per node to divide the number of devices, got pp=2 x dp=2 = 4 devices");
   auto cluster = [](const std::string &axes) {
     return R"({"nodes": 2, "devices_per_node": 4, "axes": [)" + axes + "]}";
   };
@@ -266,7 +267,7 @@ TEST(Topology, NamesOfAProgramStandForAxes) {
   EXPECT_EQ(wrong(R"("axis-rules": {"mlp": ["pp"]})"),
             "expected axes inside the stages for 'mlp' of its axis-rules, got 'pp' beside dp=2");
   EXPECT_EQ(wrong(R"("axis-rules": {"mlp": ["dp", "dp"]})"),
-            "expected each axis once for 'mlp' of the axis-rules of the stages, got dp twice");
+            "expected each axis at most once for 'mlp' of the axis-rules of the stages, got dp twice");
   EXPECT_EQ(wrong(R"("axis-rules": {"dp": []})"), "expected names in the axis-rules that are no axes, got 'dp'");
   EXPECT_EQ(wrong(R"("axis-rules": {"mlp": "dp"})"),
             "expected an array for \"mlp\" of \"axis-rules\" of the cluster, got string");

@@ -207,8 +207,8 @@ absl::Status BundleDirectory::commit(const format::Manifest &manifest) {
     objects.insert(mesh.object);
   for (const std::string &object : objects)
     if (names.count(object) && !older.count(object))
-      return invalid("expected no file '" + inside(object) +
-                     "', which the older manifest does not name; it is left alone");
+      return invalid("expected only files that the older manifest names, got '" + inside(object) +
+                     "'; it is left alone");
   // All files are written before the first rename, so a full disk leaves the older bundle whole.
   MPMD_RETURN_IF_ERROR(plan::writeWholeFile(folder + "/" + format::manifestName, text));
   moved = true;

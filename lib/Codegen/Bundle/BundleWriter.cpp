@@ -86,7 +86,7 @@ public:
   /// Compiles, and passes each rank object to `take`, with its file name. Fills `manifest`.
   using Take = llvm::function_ref<LogicalResult(RankProgramOp program, const std::string &name, std::string bytes)>;
   LogicalResult makeObjects(Take take);
-  /// Compiles. Returns the files of the bundle by name, including the manifest.
+  /// Compiles all programs. Returns the files of the bundle by name, including the manifest.
   FailureOr<std::map<std::string, std::string>> makeFiles();
 
   format::Manifest manifest;
@@ -176,7 +176,7 @@ LogicalResult BundleWriter::writeSignature() {
     for (auto alloc : program.getBody().front().getOps<AllocOp>()) {
       if (alloc.getArgument()) {
         if (*alloc.getArgument() >= held.size())
-          return alloc.emitOpError("expected an argument below ") << held.size();
+          return alloc.emitOpError("expected an argument below ") << held.size() << ", got " << *alloc.getArgument();
         std::vector<int64_t> &meshes = held[*alloc.getArgument()];
         if (meshes.empty() || meshes.back() != static_cast<int64_t>(i))
           meshes.push_back(i);
@@ -184,7 +184,7 @@ LogicalResult BundleWriter::writeSignature() {
       if (DenseI64ArrayAttr results = alloc.getResultAttr())
         for (int64_t result : results.asArrayRef()) {
           if (result < 0 || result >= static_cast<int64_t>(resultMesh.size()))
-            return alloc.emitOpError("expected results below ") << resultMesh.size();
+            return alloc.emitOpError("expected results below ") << resultMesh.size() << ", got " << result;
           resultMesh[result] = i;
         }
     }
@@ -196,7 +196,7 @@ LogicalResult BundleWriter::writeSignature() {
   for (auto [info, type, mesh] : llvm::zip(signature.getResults().getAsRange<ResultAttr>(),
                                            signature.getResultTypes().getAsValueRange<TypeAttr>(), resultMesh)) {
     if (mesh < 0)
-      return signature.emitOpError("expected a buffer for result ") << info.getName();
+      return signature.emitOpError("expected a buffer for result ") << info.getName() << ", got none";
     manifest.results.push_back(
         {info.getName().str(), dtype(type), shapeOf(type), info.getState(), mesh, shardingOf(info.getSharding())});
   }
@@ -301,8 +301,8 @@ LogicalResult mpmd::writeDeviceKernels(ModuleOp module, StringRef path, const Bu
     return failure();
   SmallVector<RankProgramOp> programs = writer.programsWithImages();
   if (programs.empty())
-    return module.emitError("target '") << (*module.getOps<MeshOp>().begin()).getTarget()
-                                        << "': expected one whose kernels run on a device, as cuda:sm_90";
+    return module.emitError("expected a target whose kernels run on a device, such as cuda:sm_90, got '")
+           << (*module.getOps<MeshOp>().begin()).getTarget() << "'";
   if (failed(writer.kernels.compile()))
     return failure();
   std::vector<std::pair<std::string, std::string>> texts;

@@ -140,7 +140,7 @@ LogicalResult Reader::addOperand(Operation &op, Value value, uint32_t access) {
   } else if (auto argument = dyn_cast<BlockArgument>(value)) {
     operand.buffer = argument.getArgNumber();
   } else {
-    return op.emitOpError("expected buffers of the task or views of its workspace");
+    return op.emitOpError("expected buffers of the task or views of its workspace, got ") << value.getType();
   }
   tables.operands.push_back(operand);
   return success();
@@ -283,11 +283,12 @@ LogicalResult Reader::addLaunch(Operation &op) {
   } else if (auto exchanged = dyn_cast<ExchangeOp>(op)) {
     auto plan = module.lookupSymbol<ExchangePlanOp>(exchanged.getPlanAttr());
     if (!plan || plan.getMembers() != devices.size())
-      return exchanged.emitOpError("expected a plan for ") << devices.size() << " members";
+      return exchanged.emitOpError("expected a plan for ")
+             << devices.size() << " members, got " << exchanged.getPlanAttr();
     launch.kind = MPMD_LAUNCH_EXCHANGE;
     launch.index = exchange(exchanged, plan);
   } else {
-    return op.emitOpError("expected launches only");
+    return op.emitOpError("expected launches only in a command list, got another op");
   }
   if (auto cost = op.getAttrOfType<CostAttr>("cost")) {
     launch.flops = cost.getFlops();

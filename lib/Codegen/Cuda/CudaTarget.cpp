@@ -41,8 +41,8 @@ llvm::Expected<CudaTarget> CudaTarget::resolve(llvm::StringRef chip, bool tf32, 
     return llvm::createStringError("unknown chip '%s' in target 'cuda:%s', expected one of %s", chip.str().c_str(),
                                    chip.str().c_str(), names(false).c_str());
   if (tf32 && !known->tf32Rates)
-    return llvm::createStringError("expected precision strict for target 'cuda:%s', which has no TF32; %s have",
-                                   chip.str().c_str(), names(true).c_str());
+    return llvm::createStringError("expected precision strict for target 'cuda:%s', got %s, which %s have",
+                                   chip.str().c_str(), fast ? "fast" : "tf32", names(true).c_str());
   llvm::Expected<HostTarget> tables = HostTarget::resolveBaseline();
   if (!tables)
     return tables.takeError();

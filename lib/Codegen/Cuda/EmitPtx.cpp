@@ -235,7 +235,8 @@ static llvm::Expected<std::string> joinPtx(llvm::ArrayRef<const CompiledCode *> 
     llvm::StringRef ptx(kernel->bytes.data(), kernel->bytes.size());
     size_t head = ptx.find(last);
     if (head == llvm::StringRef::npos)
-      return llvm::createStringError("kernel '%s': expected PTX with '%s'", kernel->name.c_str(), last.data());
+      return llvm::createStringError("kernel '%s': expected PTX with '%s', got none", kernel->name.c_str(),
+                                     last.data());
     head += last.size();
     text += text.empty() ? ptx : ptx.drop_front(head);
   }

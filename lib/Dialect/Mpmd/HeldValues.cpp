@@ -106,7 +106,8 @@ FailureOr<plan::ValueUse> Reader::valueOf(Value value, int64_t stage) {
       if (use.getOwner() != loop.getBlock().getTerminator() || gathered < carries)
         continue;
       if (!value.hasOneUse())
-        return op.emitError("expected a result that the loop gathers to have no other use");
+        return op.emitError("expected a result that the loop gathers to have no other use, got result ")
+               << number << " with other uses";
       FailureOr<plan::ValueUse> whole = valueOf(loop.getResult(gathered), stage);
       if (succeeded(whole))
         whole->sliced = gathered < carries + static_cast<int64_t>(loop.getStackResults().size());

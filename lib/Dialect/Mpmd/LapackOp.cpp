@@ -46,7 +46,7 @@ ParseResult mpmd::parseLapackVectors(OpAsmParser &parser, LapackVectorsAttr &vec
       return failure();
     value = symbolizeLapackVectors(keyword);
     if (!value)
-      return parser.emitError(loc) << "expected none, some or all, got " << keyword;
+      return parser.emitError(loc) << "expected as vectors none, some or all, got '" << keyword << "'";
   }
   vectors = LapackVectorsAttr::get(parser.getContext(), *value);
   return success();

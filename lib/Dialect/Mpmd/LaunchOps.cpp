@@ -43,6 +43,18 @@ Type storedType(Type element) {
   return element;
 }
 
+/// Checks that an op on tensors has one result of the type of its target, and that an op on buffers has none.
+LogicalResult checkResult(Operation *op, const Twine &rule, StringRef name, Value target) {
+  SmallVector<Type> expected;
+  if (isa<TensorType>(target.getType()))
+    expected.push_back(target.getType());
+  if (TypeRange(op->getResultTypes()) == TypeRange(expected))
+    return success();
+  return op->emitOpError(rule) << ": expected one result of the type of " << name
+                               << " on tensors and none on buffers, got (" << op->getResultTypes() << ") for "
+                               << target.getType();
+}
+
 } // namespace
 
 LogicalResult WorkspaceViewOp::verify() {
@@ -69,8 +81,8 @@ LogicalResult GemmOp::verify() {
     if (isa<TensorType>(type) != onTensors || (!onTensors && !isPlainBuffer(type)))
       return emitOpError("gemm_c1: expected tensors only or identity-layout buffers only, got ") << type;
   }
-  if (onTensors != static_cast<bool>(getResult()) || (onTensors && getResult().getType() != getC().getType()))
-    return emitOpError("gemm_c1: expected one result of the type of c on tensors and none on buffers");
+  if (failed(checkResult(*this, "gemm_c1", "c", getC())))
+    return failure();
   Type left = getElementTypeOrSelf(getA()), right = getElementTypeOrSelf(getB()), result = getElementTypeOrSelf(getC());
   bool isNarrow = left.isF16() || left.isBF16(), isShort = left.isSignlessInteger(8) || left.isSignlessInteger(16);
   bool isWhole = left.isF32() || left.isF64() || left.isSignlessInteger(32) || left.isSignlessInteger(64);
@@ -81,7 +93,9 @@ LogicalResult GemmOp::verify() {
            << result;
 
   if (getSizes().size() != 4 || getAAccess().size() != 4 || getBAccess().size() != 4 || getCAccess().size() != 4)
-    return emitOpError("gemm_c2: expected 4 entries in `sizes` and 4 in each access");
+    return emitOpError("gemm_c2: expected 4 entries in `sizes` and 4 in each access, got ")
+           << getSizes().size() << " and " << getAAccess().size() << ", " << getBAccess().size() << " and "
+           << getCAccess().size();
   if (llvm::any_of(getSizes(), [](int64_t size) { return size <= 0; }))
     return emitOpError("gemm_c2: sizes are not all positive");
   for (ArrayRef<int64_t> access : {getAAccess(), getBAccess(), getCAccess()})
@@ -123,11 +137,11 @@ LogicalResult GemmOp::verify() {
     return failure();
 
   if (getBeta() != 0 && getBeta() != 1)
-    return emitOpError("gemm_c2: beta is ") << static_cast<int64_t>(getBeta()) << ", expected 0 or 1";
+    return emitOpError("gemm_c2: expected a beta of 0 or 1, got ") << static_cast<int64_t>(getBeta());
   if (getBeta() == 1 && (result.isF16() || result.isBF16()))
-    return emitOpError("gemm_c2: beta is 1, expected 0 for a result of ") << result;
+    return emitOpError("gemm_c2: expected a beta of 0 for a result of ") << result << ", got 1";
   if (getBlock().size() != 2 || getBlock()[0] <= 0 || getBlock()[1] <= 0)
-    return emitOpError("gemm_c5: expected two positive block sizes");
+    return emitOpError("gemm_c5: expected two positive block sizes, got [") << getBlock() << "]";
   if (Value bias = getBias()) {
     auto type = cast<ShapedType>(bias.getType());
     if (!type.getElementType().isF32() || !result.isF32() || type.getNumElements() != getN())
@@ -176,8 +190,8 @@ LogicalResult ConvolutionOp::verify() {
     if (isa<TensorType>(type) != onTensors || (!onTensors && !isPlainBuffer(type)))
       return emitOpError("convolution_c1: expected tensors only or identity-layout buffers only, got ") << type;
   }
-  if (onTensors != static_cast<bool>(getResult()) || (onTensors && getResult().getType() != getY().getType()))
-    return emitOpError("convolution_c1: expected one result of the type of y on tensors and none on buffers");
+  if (failed(checkResult(*this, "convolution_c1", "y", getY())))
+    return failure();
   if (getSizes().size() != 4)
     return emitOpError("convolution_c2: expected 4 entries in `sizes` (batch, groups, features, outputs), got ")
            << getSizes().size();
@@ -204,7 +218,7 @@ void ConvolutionOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &e
 
 LogicalResult LaunchOp::verify() {
   if (static_cast<int64_t>(getRows()) <= 0)
-    return emitOpError("launch_c1: rows is ") << static_cast<int64_t>(getRows()) << ", expected a positive number";
+    return emitOpError("launch_c1: expected a positive number of rows, got ") << static_cast<int64_t>(getRows());
   llvm::SmallPtrSet<Value, 8> seen;
   int64_t most = 0;
   for (Value operand : getOperands()) {
@@ -235,8 +249,9 @@ LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbols) {
   if (types.size() != getNumOperands() + 2 || !types[types.size() - 1].isIndex() ||
       !types[types.size() - 2].isIndex()) {
     InFlightDiagnostic error = emitOpError("launch_c2: expected a kernel with ")
-                               << getNumOperands() << " buffers and two indices";
-    error.attachNote(kernel.getLoc()) << "the kernel has " << types.size() << " arguments";
+                               << getNumOperands() << " buffers and two indices, got one with " << types.size()
+                               << " arguments";
+    error.attachNote(kernel.getLoc()) << "the kernel is here";
     return error;
   }
   for (auto [index, operand] : llvm::enumerate(getOperands())) {
@@ -312,12 +327,12 @@ LogicalResult ExchangeOp::verify() {
       return emitOpError("exchange_c1: expected tensors of static shape only or identity-layout buffers only, got ")
              << type;
   }
-  if (onTensors != static_cast<bool>(getResult()) || (onTensors && getResult().getType() != getTarget().getType()))
-    return emitOpError("exchange_c1: expected one result of the type of the target on tensors and none on buffers");
+  if (failed(checkResult(*this, "exchange_c1", "the target", getTarget())))
+    return failure();
   if (!onTensors && getSource() == getTarget())
     return emitOpError("exchange_c3: source and target are the same buffer");
   if (int64_t part = getPart(); part < 0)
-    return emitOpError("exchange_c4: part is ") << part << ", expected a number from 0";
+    return emitOpError("exchange_c4: expected a part from 0, got ") << part;
   if (auto type = cast<ShapedType>(getTarget().getType()); getOfSum() && (type.getRank() < 1 || type.getDimSize(0) < 1))
     return emitOpError("exchange_c6: expected a target whose first dimension counts the terms of a sum, got ") << type;
   return success();
@@ -355,14 +370,16 @@ LogicalResult RepeatOp::verify() {
                          "result, got ")
              << type;
   if (lowered && (inputs < 0 || !isWorkspace(getInputs().back().getType())))
-    return emitOpError("repeat_c2: expected a workspace of bytes as the last operand");
+    return emitOpError("repeat_c2: expected a workspace of bytes as the last operand, got (")
+           << getInputs().getTypes() << ")";
   if (!lowered && getAliases().size() != getNumResults())
     return emitOpError("repeat_c2: expected one result per alias (")
            << getAliases().size() << "), got " << getNumResults();
   SmallVector<bool> updated(std::max<int64_t>(inputs, 0));
   for (auto [i, alias] : llvm::enumerate(getAliases())) {
     if (alias < 0 || alias >= inputs || std::exchange(updated[alias], true))
-      return emitOpError("repeat_c3: expected numbers of operands below ") << inputs << ", each once, got " << alias;
+      return emitOpError("repeat_c3: expected numbers of operands below ")
+             << inputs << ", each at most once, got " << alias << (alias >= 0 && alias < inputs ? " twice" : "");
     if (!lowered && getInputs()[alias].getType() != getResult(i).getType())
       return emitOpError("repeat_c3: expected result ")
              << i << " to have the type of the operand that it updates, " << getInputs()[alias].getType() << ", got "
@@ -378,16 +395,17 @@ LogicalResult RepeatOp::verify() {
   }
   for (int64_t alias : getAliases())
     if (lowered && llvm::count(getInputs(), getInputs()[alias]) > 1)
-      return emitOpError("repeat_c7: expected a buffer that is updated to be one operand only, got that of operand ")
-             << alias << " twice";
+      return emitOpError("repeat_c7: expected each updated buffer as one operand only, got that of operand ")
+             << alias << " as several";
   unsigned depth = 1;
   for (Operation *outer = (*this)->getParentOp(); outer; outer = outer->getParentOp())
     depth += isa<RepeatOp>(outer);
   if (depth > kMaxNested)
-    return emitOpError("repeat_c8: expected at most ") << kMaxNested << " inside each other, got " << depth;
+    return emitOpError("repeat_c8: expected at most ") << kMaxNested << " nested 'mpmd.repeat' ops, got " << depth;
   for (int64_t number : getFilled())
     if (getCondition() || !llvm::is_contained(getAliases(), number))
-      return emitOpError("repeat_c6: expected filled operands that the loop updates, and no condition, got ") << number;
+      return emitOpError("repeat_c6: expected updated operands as `filled`, and no condition, got operand ")
+             << number << (getCondition() ? " and a condition" : "");
   return success();
 }
 

@@ -310,7 +310,8 @@ absl::Status mpmd::checkMessages(const std::vector<plan::BoxMessage> &messages, 
       std::optional<plan::TensorBox> from = boxAt(*row, /*atSource=*/true, atSource),
                                      to = boxAt(*row, /*atSource=*/false, atTarget);
       if (!from || !to)
-        return invalid("expected messages that move boxes of the tensor to " + who);
+        return invalid("expected messages that move boxes of the tensor to " + who + ", got one from device " +
+                       std::to_string(source.devices[row->source]) + " that moves no box");
       plan::TensorBox held = boxOf(source, shape, row->source);
       // Converts both boxes to coordinates of the global tensor. The last dimension counts the bytes of an element.
       bool same = from->back() == to->back() && to->back() == plan::Extent{0, elementBytes};

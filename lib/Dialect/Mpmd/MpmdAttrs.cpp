@@ -214,7 +214,7 @@ Attribute RankScheduleAttr::parse(AsmParser &parser, Type) {
     if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseStep))
       return failure();
     if (group.steps.empty())
-      return parser.emitError(loc, "expected at least one action to repeat");
+      return parser.emitError(loc, "expected at least one action to repeat, got none");
     order.groups.push_back(std::move(group));
     return success();
   };

@@ -98,8 +98,9 @@ ParseResult mpmd::parseTaskKind(OpAsmParser &parser, TaskKindAttr &kind) {
     return failure();
   std::optional<TaskKind> value = symbolizeTaskKind(keyword);
   if (!value)
-    return parser.emitError(loc) << "expected prologue, forward, backward_input, backward_weight or update, got "
-                                 << keyword;
+    return parser.emitError(loc)
+           << "expected as task kind prologue, forward, backward_input, backward_weight or update, "
+           << "got '" << keyword << "'";
   kind = TaskKindAttr::get(parser.getContext(), *value);
   return success();
 }

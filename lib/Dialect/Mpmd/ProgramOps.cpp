@@ -7,6 +7,8 @@
 
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/MathExtras.h"
 
 #include <cmath>
@@ -18,6 +20,18 @@ using namespace mpmd;
 // MeshOp, ProgramOp
 //===----------------------------------------------------------------------===//
 
+/// A list as errors show it: `[1e-06, 2e-06]`, or `none`.
+static std::string shown(std::optional<ArrayRef<double>> list) {
+  if (!list)
+    return "none";
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << "[";
+  llvm::interleaveComma(*list, os, [&](double number) { os << llvm::format("%.3g", number); });
+  os << "]";
+  return text;
+}
+
 LogicalResult MeshOp::verify() {
   if (getAxes().size() != getSizes().size()) // mesh_c1
     return emitOpError("expected one size per axis, got ")
@@ -26,15 +40,15 @@ LogicalResult MeshOp::verify() {
     if (size < 1)
       return emitOpError("expected positive sizes, got ") << size;
   if (getNumDevices() > kMaxDevices) // mesh_c1
-    return emitOpError("expected at most ") << kMaxDevices << " devices, got sizes " << getSizesAttr();
+    return emitOpError("expected at most ") << kMaxDevices << " devices, got sizes [" << getSizes() << "]";
   DenseSet<Attribute> names;
   for (Attribute name : getAxes())
     if (!names.insert(name).second) // mesh_c2
-      return emitOpError("expected each axis once, got ") << name << " twice";
+      return emitOpError("expected each axis at most once, got ") << name << " twice";
   int64_t last = -1;
   for (int64_t stage : getStages().value_or(ArrayRef<int64_t>())) { // mesh_c3
     if (stage <= last)
-      return emitOpError("expected stages from 0 in ascending order, got ") << getStagesAttr();
+      return emitOpError("expected stages from 0 in ascending order, got [") << *getStages() << "]";
     last = stage;
   }
   auto namesAxes = [&](Attribute list, const Twine &what) -> LogicalResult { // mesh_c4
@@ -42,9 +56,9 @@ LogicalResult MeshOp::verify() {
     DenseSet<Attribute> seen;
     for (Attribute name : axes ? axes.getValue() : ArrayRef<Attribute>())
       if (!names.contains(name) || !seen.insert(name).second)
-        return emitOpError("expected axes of the mesh, each once, ") << what << ", got " << list;
+        return emitOpError("expected axes of the mesh, each at most once, ") << what << ", got " << list;
     if (!axes)
-      return emitOpError("expected axes of the mesh, each once, ") << what << ", got " << list;
+      return emitOpError("expected axes of the mesh, each at most once, ") << what << ", got " << list;
     return success();
   };
   if (getBatchAttr() && failed(namesAxes(getBatchAttr(), "as those of the batch")))
@@ -61,7 +75,7 @@ LogicalResult MeshOp::verify() {
   if (getLatencies() || getBandwidths()) // mesh_c5
     if (!known(getLatencies(), false) || !known(getBandwidths(), true))
       return emitOpError("expected a latency, not negative, and a positive bandwidth for each of ")
-             << getSizes().size() << " axes, got " << getLatenciesAttr() << " and " << getBandwidthsAttr();
+             << getSizes().size() << " axes, got " << shown(getLatencies()) << " and " << shown(getBandwidths());
   return success();
 }
 
@@ -115,7 +129,8 @@ LogicalResult ProgramOp::verify() {
   ArrayAttr groups = getReplicasAttr() ? getReplicasAttr() : ArrayAttr::get(getContext(), {});
   for (auto replicas : groups.getAsRange<DenseI64ArrayAttr>()) {
     if (replicas.size() < 2) // program_c6
-      return emitOpError("expected two stages or more in each entry of `replicas`, got ") << replicas;
+      return emitOpError("expected two stages or more in each entry of `replicas`, got [")
+             << replicas.asArrayRef() << "]";
     for (int64_t stage : replicas.asArrayRef()) {
       if (stage < 0 || stage >= stages) // program_c4
         return emitOpError("expected stages below ") << stages << ", got " << stage << " in `replicas`";
@@ -163,7 +178,7 @@ LogicalResult ProgramOp::verifyRegions() {
     if (info.getState() >= 0 && !cast<ArgAttr>(getArgs()[info.getState()]).getState()) // program_c3
       return ret.emitOpError("expected result ")
              << info.getName() << " to replace state, got argument "
-             << cast<ArgAttr>(getArgs()[info.getState()]).getName() << ", which is none";
+             << cast<ArgAttr>(getArgs()[info.getState()]).getName() << ", which is not state";
     if (info.getState() >= 0 && block.getArgument(info.getState()).getType() != value.getType())
       return ret.emitOpError("expected state result ")
              << info.getName() << " to have type " << block.getArgument(info.getState()).getType() << ", got "
@@ -253,7 +268,7 @@ LogicalResult MicrobatchesOp::verifyRegions() {
   DenseSet<Attribute> known;
   for (Attribute action : getActionsAttr() ? getActionsAttr().getValue() : ArrayRef<Attribute>())
     if (!known.insert(action).second) // microbatches_c5
-      return emitOpError("expected each task once in `actions`, got ") << action << " twice";
+      return emitOpError("expected each task at most once in `actions`, got ") << action << " twice";
   Block &block = getBlock();
   if (block.getNumArguments() != getSlices().size() + getCarries().size()) // microbatches_c1
     return emitOpError("expected ") << getSlices().size() + getCarries().size() << " block arguments, got "

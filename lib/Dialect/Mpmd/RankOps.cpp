@@ -8,7 +8,7 @@
 using namespace mlir;
 using namespace mpmd;
 
-/// Checks the sharding of a value that no reduction is pending for: one entry per dimension, and no unreduced axis.
+/// Checks the sharding of a value without a pending reduction: one entry per dimension, and no unreduced axis.
 static LogicalResult checkHeld(Operation *op, RankedTensorType type, ShardingAttr sharding) {
   if (!sharding)
     return success();
@@ -45,7 +45,7 @@ LogicalResult SignatureOp::verify() {
     if (info.getState() >= 0 && !cast<ArgAttr>(getArgs()[info.getState()]).getState())
       return emitOpError("expected result ")
              << info.getName() << " to replace state, got argument "
-             << cast<ArgAttr>(getArgs()[info.getState()]).getName() << ", which is none";
+             << cast<ArgAttr>(getArgs()[info.getState()]).getName() << ", which is not state";
     if (info.getState() >= 0 && getArgTypes()[info.getState()] != type)
       return emitOpError("expected state result ")
              << info.getName() << " to have type " << getArgTypes()[info.getState()] << ", got " << type;
@@ -157,7 +157,7 @@ LogicalResult AllocOp::verify() {
   if (getSlotBytes() > kMaxBytes) // alloc_c3
     return emitOpError("expected at most ") << kMaxBytes << " bytes, got " << getBuffer().getType();
   if (getOffsets().empty()) // alloc_c1
-    return emitOpError("expected at least one slot");
+    return emitOpError("expected at least one slot, got none");
   if ((getArgument() || getResult()) && getOffsets().size() != 1) // alloc_c1
     return emitOpError("expected one slot for an argument or result, got ") << getOffsets().size();
   for (int64_t offset : getOffsets())
@@ -204,7 +204,7 @@ static ParseResult parseDiscardable(OpAsmParser &parser, OperationState &state, 
     return failure();
   for (StringRef name : said)
     if (state.attributes.get(name))
-      return parser.emitError(loc) << "expected '" << name << "' once, got it twice";
+      return parser.emitError(loc) << "expected '" << name << "' at most once, got a second one";
   return success();
 }
 

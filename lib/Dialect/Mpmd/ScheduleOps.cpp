@@ -16,7 +16,7 @@ LogicalResult SubmeshOp::verify() {
     if (device < 0)
       return emitOpError("expected devices from 0, got ") << device;
     if (!seen.insert(device).second)
-      return emitOpError("expected each device once, got ") << device << " twice";
+      return emitOpError("expected each device at most once, got ") << device << " twice";
   }
   return success();
 }

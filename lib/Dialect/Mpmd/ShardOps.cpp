@@ -51,8 +51,10 @@ LogicalResult CollectiveOp::verify() {
     if (!llvm::is_contained(getSource().getUnreduced(), axis))
       return emitOpError("expected the target to be unreduced along axes of the source only, got ") << axis;
   if (getAxes().empty() || (getSource() == getTarget()) != getSourceDevices().has_value()) // collective_c3
-    return emitOpError("expected the axes of the devices that take part, and two different shardings, or one and "
-                       "'source_devices'");
+    return emitOpError("expected the axes of the devices that take part, and either two different shardings or "
+                       "'source_devices', got ")
+           << getAxes().size() << " axes, " << (getSource() == getTarget() ? "one sharding" : "two shardings")
+           << (getSourceDevices() ? " and 'source_devices'" : " and no 'source_devices'");
   if (getSourceDevices()) // collective_c4
     for (int64_t place : getSourceDevicesAttr().asArrayRef())
       if (place < -1 || place >= static_cast<int64_t>(getSourceDevices()->size()))
@@ -64,7 +66,8 @@ LogicalResult CollectiveOp::verify() {
 LogicalResult ManualComputationOp::verify() {
   Block &body = getBody().front();
   if (body.empty() || !isa<YieldOp>(body.back())) // manual_computation_c2
-    return emitOpError("expected a body that ends with 'mpmd.yield'");
+    return emitOpError("expected a body that ends with 'mpmd.yield', got ")
+           << (body.empty() ? "no op" : ("'" + body.back().getName().getStringRef() + "'").str());
   auto check = [&](StringRef what, TypeRange globals, ArrayAttr shardings, TypeRange locals) -> LogicalResult {
     if (globals.size() != shardings.size() || globals.size() != locals.size()) // manual_computation_c1
       return emitOpError("expected one sharding and one local value for each of ")

@@ -92,8 +92,7 @@ DimShardingAttr DimShardingAttr::parseInline(AsmParser &parser) {
   bool open = false;
   auto element = [&]() -> ParseResult {
     if (open)
-      return parser.emitError(parser.getCurrentLocation(),
-                              "expected '?' as the last entry of a dimension, got an entry after it");
+      return parser.emitError(parser.getCurrentLocation(), "expected no entry after '?' in a dimension, got one");
     if (succeeded(parser.parseOptionalQuestion())) {
       open = true;
       return success();
@@ -165,7 +164,7 @@ LogicalResult ShardingAttr::verify(function_ref<InFlightDiagnostic()> emitError,
   for (auto [i, axis] : llvm::enumerate(seen))
     for (AxisRefAttr before : ArrayRef(seen).take_front(i)) {
       if (axis.overlaps(before)) // sharding_c1
-        return emitError() << "expected each axis once, got " << axis << " beside " << before;
+        return emitError() << "expected each axis at most once, got " << axis << " beside " << before;
       if (axis.getName() == before.getName() && axis.getAxisSize() != before.getAxisSize()) // sharding_c1
         return emitError() << "expected one size of axis " << axis.getName() << ", got " << before.getAxisSize()
                            << " and " << axis.getAxisSize();
@@ -192,7 +191,7 @@ Attribute ShardingAttr::parse(AsmParser &parser, Type) {
     if (parser.parseKeyword(&keyword) || parser.parseEqual())
       return {};
     if (keyword != "replicated" && keyword != "unreduced") {
-      parser.emitError(loc) << "expected replicated or unreduced, got " << keyword;
+      parser.emitError(loc) << "expected the keyword replicated or unreduced, got '" << keyword << "'";
       return {};
     }
     if (keyword == "unreduced") {
@@ -201,7 +200,8 @@ Attribute ShardingAttr::parse(AsmParser &parser, Type) {
         return {};
       reduction = symbolizeReduction(how);
       if (!reduction) {
-        parser.emitError(loc) << "expected sum, product, maximum, minimum, and or or, got " << how;
+        parser.emitError(loc) << "expected as reduction sum, product, maximum, minimum, 'and' or 'or', got '" << how
+                              << "'";
         return {};
       }
     }

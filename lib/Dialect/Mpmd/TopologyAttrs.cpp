@@ -18,7 +18,7 @@ static constexpr unsigned kMaxDepth = 8;
 static ParseResult parseJson(AsmParser &parser, llvm::json::Value &value, unsigned depth = 0) {
   SMLoc loc = parser.getCurrentLocation();
   if (depth > kMaxDepth)
-    return parser.emitError(loc, "expected at most ") << kMaxDepth << " levels of a cluster file";
+    return parser.emitError(loc, "expected at most ") << kMaxDepth << " levels of a cluster file, got more";
   if (std::string text; succeeded(parser.parseOptionalString(&text))) {
     value = std::move(text);
     return success();
@@ -42,7 +42,7 @@ static ParseResult parseJson(AsmParser &parser, llvm::json::Value &value, unsign
       if (parser.parseString(&key) || parser.parseColon())
         return failure();
       if (object.get(key))
-        return parser.emitError(at, "expected each key once, got \"") << key << "\" twice";
+        return parser.emitError(at, "expected each key at most once, got \"") << key << "\" twice";
       return parseJson(parser, object[key], depth + 1);
     };
     if (failed(parser.parseOptionalRBrace()) && (parser.parseCommaSeparatedList(parseEntry) || parser.parseRBrace()))

@@ -44,8 +44,9 @@ static LogicalResult checkCosts(Block &body) {
   if (!known || !whole ||
       (flops == static_cast<uint64_t>(whole.getFlops()) && bytes == static_cast<uint64_t>(whole.getBytes())))
     return success();
-  return body.getParentOp()->emitOpError("expected the cost of its launches, ")
-         << flops << " operations and " << bytes << " bytes, got " << whole.getFlops() << " and " << whole.getBytes();
+  return body.getParentOp()->emitOpError("expected as cost the sum over its launches, flops = ")
+         << flops << " and bytes = " << bytes << ", got flops = " << whole.getFlops()
+         << " and bytes = " << whole.getBytes();
 }
 
 LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t> aliases, MeshOp mesh) {
@@ -88,9 +89,9 @@ LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t
         return failure();
     auto repeat = dyn_cast<RepeatOp>(op);
     if (!isa<GemmOp, ConvolutionOp, LapackOp, LaunchOp, CopyOp, ExchangeOp>(op) && !(repeat && repeat.isLowered()))
-      return op.emitOpError("expected launches only");
+      return op.emitOpError("expected launches only in a command list, got another op");
     if (repeat && !repeat.getInputs().back().getDefiningOp<WorkspaceViewOp>())
-      return repeat.emitOpError("expected a view of the task's workspace as the workspace of its list");
+      return repeat.emitOpError("expected a view of the task's workspace as the last operand, got another buffer");
     size_t reads = op.getNumOperands() - 1;
     if (auto launch = dyn_cast<LaunchOp>(op))
       reads = launch.getInputs().size();
@@ -101,7 +102,9 @@ LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t
       Value buffer = operand.get();
       if (buffer == workspace || !(isa<BlockArgument>(buffer) || buffer.getDefiningOp<WorkspaceViewOp>() ||
                                    buffer.getDefiningOp<ContextViewOp>()))
-        return op.emitOpError("expected buffers of the task or views of its workspace");
+        return op.emitOpError("expected buffers of the task or views of its workspace, got ")
+               << (buffer == workspace ? "the workspace" : "another value") << " as operand "
+               << operand.getOperandNumber();
       int64_t number = operand.getOperandNumber();
       bool isRead = repeat ? number < static_cast<int64_t>(reads) && !repeat.isFilled(number)
                            : number < static_cast<int64_t>(reads) || (gemm && gemm.getBeta() != 0);
@@ -137,8 +140,8 @@ LogicalResult mpmd::verifyLaunches(Block &body, int64_t inputs, ArrayRef<int64_t
         {byteSize(cast<MemRefType>(view.getView().getType())), {life}, static_cast<int64_t>(view.getOffset())});
   }
   if (auto overlap = plan::findOverlap(buffers)) {
-    InFlightDiagnostic error =
-        views[overlap->second].emitOpError("expected views that are in use at the same time to share no bytes");
+    InFlightDiagnostic error = views[overlap->second].emitOpError(
+        "expected views that are in use at the same time to share no bytes, got two");
     error.attachNote(views[overlap->first].getLoc()) << "shares bytes with this one";
     return error;
   }

@@ -59,7 +59,7 @@ void sdy::SdyDialect::initialize() {
 LogicalResult chlo::TopKOp::verify() {
   auto operand = cast<RankedTensorType>(getOperand().getType());
   if (operand.getRank() == 0)
-    return emitOpError("expected an operand of rank at least one");
+    return emitOpError("expected an operand of rank at least one, got ") << operand;
   SmallVector<int64_t> shape(operand.getShape());
   int64_t k = static_cast<int64_t>(getK());
   if (k < 0 || k > shape.back())
@@ -167,7 +167,7 @@ Attribute DimensionShardingAttr::parse(AsmParser &parser, Type) {
       return success();
     }
     if (!closed)
-      return parser.emitError(parser.getCurrentLocation(), "expected '?' to come last");
+      return parser.emitError(parser.getCurrentLocation(), "expected no entry after '?' in a dimension, got one");
     return parseAxis(parser, axes);
   };
   if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Braces, parseEntry))
@@ -176,8 +176,8 @@ Attribute DimensionShardingAttr::parse(AsmParser &parser, Type) {
   StringRef keyword;
   SMLoc loc = parser.getCurrentLocation();
   if (succeeded(parser.parseOptionalKeyword(&keyword)) &&
-      (!keyword.consume_front("p") || keyword.getAsInteger(10, priority))) {
-    parser.emitError(loc, "expected a priority such as p1");
+      (!keyword.starts_with("p") || keyword.drop_front().getAsInteger(10, priority))) {
+    parser.emitError(loc, "expected a priority such as p1, got '") << keyword << "'";
     return {};
   }
   return get(parser.getContext(), axes, closed, priority);

@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace mlir::stablehlo;
 
-/// Checks a table with one row per group: every device must occur once. Mesh axes are not resolved here.
+/// Checks a table with one row per group, in which a device occurs at most once. Mesh axes are not resolved here.
 static LogicalResult verifyGroups(Operation *op, Attribute attribute) {
   auto groups = dyn_cast<DenseIntElementsAttr>(attribute);
   if (!groups)
@@ -21,7 +21,8 @@ static LogicalResult verifyGroups(Operation *op, Attribute attribute) {
   llvm::SmallDenseSet<int64_t> seen;
   for (const APInt &device : groups.getValues<APInt>())
     if (device.isNegative() || !seen.insert(device.getSExtValue()).second)
-      return op->emitOpError("expected each device once in the replica groups, got ") << groups;
+      return op->emitOpError("expected devices from 0 in the replica groups, each at most once, got device ")
+             << device.getSExtValue() << (device.isNegative() ? "" : " twice");
   return success();
 }
 
@@ -34,7 +35,7 @@ static int64_t sizeOf(Attribute groups) { return cast<DenseIntElementsAttr>(grou
 static LogicalResult verifyResults(Operation *op,
                                    function_ref<FailureOr<SmallVector<int64_t>>(RankedTensorType operand)> shapeOf) {
   if (op->getNumOperands() == 0 || op->getNumOperands() != op->getNumResults())
-    return op->emitOpError("expected one result for each operand, at least one, got ")
+    return op->emitOpError("expected at least one operand, and as many results as operands, got ")
            << op->getNumOperands() << " operands and " << op->getNumResults() << " results";
   for (auto [operand, result] : llvm::zip_equal(op->getOperands(), op->getResults())) {
     FailureOr<SmallVector<int64_t>> shape = shapeOf(tensorOf(operand));
@@ -135,6 +136,9 @@ LogicalResult CollectivePermuteOp::verify() {
   llvm::SmallDenseSet<int64_t> sources, targets;
   for (auto [i, device] : llvm::enumerate(pairs.getValues<APInt>()))
     if (device.isNegative() || !(i % 2 ? targets : sources).insert(device.getSExtValue()).second)
-      return emitOpError("expected each device once as a source and once as a target, got ") << pairs;
+      return emitOpError("expected devices from 0, each at most once as a source and at most once as a target, got "
+                         "device ")
+             << device.getSExtValue() << (device.isNegative() ? "" : " twice") << " as a "
+             << (i % 2 ? "target" : "source");
   return verifyResults(*this, sameShape);
 }

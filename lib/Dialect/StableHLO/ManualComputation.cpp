@@ -81,7 +81,8 @@ void ManualComputationOp::print(OpAsmPrinter &printer) {
 LogicalResult ManualComputationOp::verify() {
   Block &body = getBody().front();
   if (body.empty() || !isa<sdy::ReturnOp>(body.back()))
-    return emitOpError("expected a body that ends with 'sdy.return'");
+    return emitOpError("expected a body that ends with 'sdy.return', got ")
+           << (body.empty() ? "no op" : ("'" + body.back().getName().getStringRef() + "'").str());
   auto check = [&](StringRef what, TypeRange globals, TensorShardingPerValueAttr shardings,
                    TypeRange locals) -> LogicalResult {
     if (globals.size() != shardings.getShardings().size() || globals.size() != locals.size())

@@ -55,7 +55,7 @@ static ParseResult parseFields(AsmParser &parser, MutableArrayRef<Field> fields,
       if (field.name != keyword)
         continue;
       if (field.seen)
-        return parser.emitError(loc, "expected each field once, got '") << keyword << "' twice";
+        return parser.emitError(loc, "expected each field at most once, got '") << keyword << "' twice";
       field.seen = true;
       return parseField(parser, field);
     }
@@ -124,7 +124,8 @@ Attribute DotAlgorithmAttr::parse(AsmParser &parser, Type) {
   if (parseStruct(parser, fields))
     return {};
   if (!lhs || !rhs || !accumulation) {
-    parser.emitError(loc, "expected both precision types and an accumulation type");
+    parser.emitError(loc, "expected lhs_precision_type, rhs_precision_type and accumulation_type, got ")
+        << (lhs || rhs || accumulation ? "only some of them" : "none");
     return {};
   }
   return get(parser.getContext(), lhs, rhs, accumulation, lhsCount, rhsCount, operations, imprecise);
@@ -216,18 +217,21 @@ static ParseResult parseSide(AsmParser &parser, ConvolutionSide &side) {
                                                              : nullptr;
     if (!target || *target >= 0)
       return parser.emitError(entry, "expected '")
-             << side.first << "', '" << side.second << "' once each, or a number, got '" << letter << "'";
+             << side.first << "', '" << side.second << "', each once, or a number, got '" << letter << "'";
     *target = dim++;
     return success();
   };
   if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseEntry))
     return failure();
   if (side.firstDim < 0 || side.secondDim < 0)
-    return parser.emitError(loc, "expected dimensions '") << side.first << "' and '" << side.second << "'";
+    return parser.emitError(loc, "expected dimensions '")
+           << side.first << "' and '" << side.second << "', got none for '"
+           << (side.firstDim < 0 ? side.first : side.second) << "'";
   llvm::sort(numbered);
   for (auto [i, entry] : llvm::enumerate(numbered)) {
     if (entry.first != static_cast<int64_t>(i))
-      return parser.emitError(loc, "expected spatial dimensions 0 to ") << numbered.size() - 1 << " once each";
+      return parser.emitError(loc, "expected spatial dimensions 0 to ")
+             << numbered.size() - 1 << ", each once, got " << entry.first;
     side.spatial.push_back(entry.second);
   }
   return success();

@@ -134,7 +134,7 @@ LogicalResult BroadcastInDimOp::verify() {
     if (failed(expectDimension(*this, "broadcast dimension", dim, to.getRank())))
       return failure();
     if (!seen.insert(dim).second)
-      return emitOpError("expected each broadcast dimension once, got ") << dim << " twice";
+      return emitOpError("expected each broadcast dimension at most once, got ") << dim << " twice";
     int64_t size = from.getDimSize(i);
     if (size != 1 && !ShapedType::isDynamic(size) && size != to.getDimSize(dim))
       return emitOpError("expected result dimension ") << dim << " of size " << size << ", got " << to.getDimSize(dim);
@@ -224,7 +224,7 @@ LogicalResult PadOp::verify() {
 
 LogicalResult ConcatenateOp::verify() {
   if (getInputs().empty())
-    return emitOpError("expected at least one input");
+    return emitOpError("expected at least one input, got none");
   RankedTensorType first = tensorOf(getInputs().front());
   int64_t dim = getDimension();
   if (failed(expectDimension(*this, "dimension", dim, first.getRank())))

@@ -18,7 +18,7 @@ LogicalResult stablehlo::verifyDims(Operation *op, StringRef what, ArrayRef<int6
     if (dim < 0 || dim >= rank)
       return op->emitOpError("expected ") << what << " in [0, " << rank << "), got " << dim;
     if (!seen.insert(dim).second)
-      return op->emitOpError("expected each of the ") << what << " once, got " << dim << " twice";
+      return op->emitOpError("expected each of the ") << what << " at most once, got " << dim << " twice";
   }
   return success();
 }
@@ -26,14 +26,16 @@ LogicalResult stablehlo::verifyDims(Operation *op, StringRef what, ArrayRef<int6
 LogicalResult stablehlo::verifyRegion(Operation *op, StringRef what, Region &region, TypeRange arguments,
                                       TypeRange results) {
   if (!region.hasOneBlock())
-    return op->emitOpError("expected ") << what << " to have one block";
+    return op->emitOpError("expected ") << what << " to have one block, got " << region.getBlocks().size();
   Block &block = region.front();
   if (TypeRange(block.getArgumentTypes()) != arguments)
     return op->emitOpError("expected ") << what << " to take (" << arguments << "), got (" << block.getArgumentTypes()
                                         << ")";
   auto terminator = block.empty() ? ReturnOp() : dyn_cast<ReturnOp>(block.back());
   if (!terminator)
-    return op->emitOpError("expected ") << what << " to end with 'stablehlo.return'";
+    return op->emitOpError("expected ") << what << " to end with 'stablehlo.return', got "
+                                        << (block.empty() ? "no op"
+                                                          : ("'" + block.back().getName().getStringRef() + "'").str());
   if (TypeRange(terminator.getOperandTypes()) != results)
     return op->emitOpError("expected ") << what << " to return (" << results << "), got ("
                                         << terminator.getOperandTypes() << ")";
@@ -96,7 +98,8 @@ LogicalResult GatherOp::verify() {
           verifyDims(*this, "start_indices_batching_dims", numbers.getStartIndicesBatchingDims(), indices.getRank())))
     return failure();
   if (numbers.getOperandBatchingDims().size() != numbers.getStartIndicesBatchingDims().size())
-    return emitOpError("expected as many batching dimensions of the operand as of the indices");
+    return emitOpError("expected as many batching dimensions of the operand as of the indices, got ")
+           << numbers.getOperandBatchingDims().size() << " and " << numbers.getStartIndicesBatchingDims().size();
   if (static_cast<int64_t>(getSliceSizes().size()) != operand.getRank())
     return emitOpError("expected ") << operand.getRank() << " slice sizes, got " << getSliceSizes().size();
   SmallVector<int64_t> window, batch;
@@ -127,7 +130,7 @@ LogicalResult GatherOp::verify() {
 
 LogicalResult ScatterOp::verify() {
   if (getInputs().empty())
-    return emitOpError("expected at least one input");
+    return emitOpError("expected at least one input, got none");
   if (TypeRange(getInputs().getTypes()) != TypeRange(getResultTypes()))
     return emitOpError("expected results of types (")
            << getInputs().getTypes() << "), got (" << getResultTypes() << ")";
@@ -158,11 +161,13 @@ LogicalResult ScatterOp::verify() {
     return emitOpError("expected updates of ")
            << batchRank << " batch and " << input.getRank() - dropped.size() << " window dimensions, got " << update;
   if (numbers.getInputBatchingDims().size() != numbers.getScatterIndicesBatchingDims().size())
-    return emitOpError("expected as many batching dimensions of the input as of the indices");
+    return emitOpError("expected as many batching dimensions of the input as of the indices, got ")
+           << numbers.getInputBatchingDims().size() << " and " << numbers.getScatterIndicesBatchingDims().size();
   SmallVector<Type> arguments, results;
   for (auto [in, up] : llvm::zip(getInputs(), getUpdates())) {
     if (tensorOf(in).getShape() != input.getShape() || tensorOf(up).getShape() != update.getShape())
-      return emitOpError("expected inputs, and updates, of one shape each");
+      return emitOpError("expected inputs of one shape and updates of one shape, got ")
+             << tensorOf(in) << " beside " << input << " and " << tensorOf(up) << " beside " << update;
     arguments.push_back(scalarOf(in));
   }
   results = arguments;
@@ -173,7 +178,7 @@ LogicalResult ScatterOp::verify() {
 
 LogicalResult ReduceOp::verify() {
   if (getInputs().empty())
-    return emitOpError("expected at least one input");
+    return emitOpError("expected at least one input, got none");
   RankedTensorType input = tensorOf(getInputs().front());
   if (failed(verifyDims(*this, "dimensions", getDimensions(), input.getRank())))
     return failure();
@@ -224,7 +229,7 @@ LogicalResult WhileOp::verify() {
 
 LogicalResult CaseOp::verify() {
   if (getBranches().empty())
-    return emitOpError("expected at least one branch");
+    return emitOpError("expected at least one branch, got none");
   Type index = RankedTensorType::get({}, IntegerType::get(getContext(), 32));
   if (getIndex().getType() != index)
     return emitOpError("expected an index of type ") << index << ", got " << getIndex().getType();

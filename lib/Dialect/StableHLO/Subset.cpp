@@ -7,6 +7,7 @@
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 
 #include "mlir/IR/TypeUtilities.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace mlir;
@@ -132,8 +133,11 @@ std::optional<std::string> stablehlo::reasonOutsideSubset(Operation *op) {
   if (auto map = dyn_cast<stablehlo::MapOp>(op))
     return reasonAgainstScalarRegion(map.getComputation());
   // If the topology has the axes of manual computations, these and their collectives have been replaced before.
-  if (isa<sdy::ManualComputationOp>(op))
-    return "expected a topology that has the axes of manual computations inside a stage";
+  if (auto manual = dyn_cast<sdy::ManualComputationOp>(op))
+    return llvm::formatv(
+               "expected stages with the axes {0} of this shard_map, as in topology=pp2.dp2, got other stages",
+               manual.getManualAxes())
+        .str();
   if (isa<stablehlo::CompositeOp, stablehlo::AllReduceOp, stablehlo::ReduceScatterOp, stablehlo::AllGatherOp,
           stablehlo::AllToAllOp, stablehlo::CollectivePermuteOp, stablehlo::PartitionIdOp>(op))
     return stablehlo::reasonOutsideSubset(name)->str();

@@ -29,7 +29,7 @@ std::optional<StringRef> stablehlo::reasonOutsideSubset(StringRef opName) {
       llvm::StringSwitch<StringRef>(name)
           .Case("rng", "device random generators are not lowered; use the threefry or rbg implementation")
           .Cases({"all_reduce", "all_gather", "reduce_scatter", "all_to_all", "collective_permute", "partition_id"},
-                 "collectives are lowered only inside a manual computation; elsewhere remove them, and write shardings")
+                 "lowered only inside a manual computation (jax.shard_map); elsewhere remove it and annotate shardings")
           .Cases({"collective_broadcast", "replica_id"},
                  "not lowered; manual computations may gather, and have 'stablehlo.partition_id'")
           .Cases({"complex", "real", "imag", "fft"}, "complex numbers are not lowered")

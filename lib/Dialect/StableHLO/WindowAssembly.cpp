@@ -69,7 +69,7 @@ static ParseResult parseFlags(OpAsmParser &parser, DenseBoolArrayAttr &attr) {
     if (parsed.has_value() && failed(*parsed))
       return failure();
     if (number != 0 && number != 1)
-      return parser.emitError(loc, "expected 0, 1, false or true");
+      return parser.emitError(loc, "expected 0, 1, false or true for each dimension, got another value");
     flags.push_back(number != 0);
     return success();
   };
@@ -95,7 +95,7 @@ ParseResult stablehlo::parseWindowAttributes(OpAsmParser &parser, DenseI64ArrayA
                           .Case("reverse", reversal)
                           .Default(Attribute());
     if (known)
-      return parser.emitError(loc, "expected each field once, got '") << name << "' twice";
+      return parser.emitError(loc, "expected each field at most once, got '") << name << "' twice";
     if (parser.parseEqual())
       return failure();
     ParseResult parsed =

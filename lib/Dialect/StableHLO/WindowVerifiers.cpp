@@ -166,7 +166,7 @@ LogicalResult ConvolutionOp::verify() {
 
 LogicalResult ReduceWindowOp::verify() {
   if (getInputs().empty())
-    return emitOpError("expected at least one input");
+    return emitOpError("expected at least one input, got none");
   if (getNumResults() != getInputs().size())
     return emitOpError("expected ") << getInputs().size() << " results, got " << getNumResults();
   RankedTensorType input = tensorOf(getInputs().front());
@@ -230,7 +230,7 @@ LogicalResult SelectAndScatterOp::verify() {
 
 LogicalResult SortOp::verify() {
   if (getInputs().empty())
-    return emitOpError("expected at least one input");
+    return emitOpError("expected at least one input, got none");
   if (TypeRange(getInputs().getTypes()) != TypeRange(getResultTypes()))
     return emitOpError("expected results of types (")
            << getInputs().getTypes() << "), got (" << getResultTypes() << ")";
@@ -250,7 +250,7 @@ LogicalResult SortOp::verify() {
 
 LogicalResult MapOp::verify() {
   if (getInputs().empty())
-    return emitOpError("expected at least one input");
+    return emitOpError("expected at least one input, got none");
   RankedTensorType result = tensorOf(getResult());
   if (!llvm::equal(getDimensions(), llvm::seq<int64_t>(0, result.getRank())))
     return emitOpError("expected all ") << result.getRank() << " dimensions in order, got [" << getDimensions() << "]";

@@ -10,7 +10,8 @@
 namespace mpmd::plan {
 
 namespace {
-/// Within these limits, sums of bytes are exact and plans fit into memory.
+/// The maximum number of devices, size of a tensor in bytes, number of its dimensions, and device id. Within these
+/// limits, sums of bytes are exact and plans fit into memory.
 constexpr int64_t kMaxDevices = 1 << 16, kMaxBytes = int64_t(1) << 48, kMaxRank = 32, kMaxId = int64_t(1) << 20;
 /// `kMaxPairs` limits the pairs of a slice and a needer over all tensors, which determine planning time. For partial
 /// sums, it limits the pairs of a source and a target device. `kMaxHolders` limits the pairs of a slice and a holder,
@@ -46,7 +47,7 @@ absl::Status checkSharding(const Sharding &sharding, const ReshardTensor &tensor
       return invalid("expected device ids from 0 to " + std::to_string(static_cast<int64_t>(cluster.nodes.size()) - 1) +
                      " (the cluster's nodes) in " + where + ", got " + std::to_string(device));
     if (!seen.insert(device).second)
-      return invalid("expected each device once in " + where + ", got " + std::to_string(device) + " twice");
+      return invalid("expected each device at most once in " + where + ", got " + std::to_string(device) + " twice");
   }
   if (sharding.dims.size() != tensor.shape.size())
     return invalid("expected axes for " + std::to_string(tensor.shape.size()) + " dimensions in \"dims\" of " + where +

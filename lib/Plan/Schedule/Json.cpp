@@ -45,7 +45,8 @@ absl::StatusOr<Pipeline> readJson(std::string_view text) {
   reader.get("microbatches", pipeline.microbatches, 1, kMaxNamed - 1);
   const json &orders = reader.array("orders"), &places = reader.array("place");
   if (status.ok() && (orders.empty() || places.empty()))
-    return invalid("expected arrays for \"orders\" and \"place\" that are not empty");
+    return invalid("expected arrays for \"orders\" and \"place\" that are not empty, got " +
+                   std::to_string(orders.size()) + " orders and " + std::to_string(places.size()) + " places");
   reader.find("slices", pipeline.slices, 1, kMaxNamed - 1);
   int64_t copies = 1;
   reader.find("copies", copies, 1, 2);

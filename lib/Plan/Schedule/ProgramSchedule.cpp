@@ -172,7 +172,8 @@ private:
     if (!made.ok())
       return made.status();
     if (!samePlace(*made))
-      return invalid(request.schedule + ": expected every stage on the same pipeline rank in every loop");
+      return invalid(request.schedule +
+                     ": expected every stage on the same pipeline rank in every loop, got different ranks");
     return joinAndCheck(graph, *made);
   }
 
@@ -225,9 +226,9 @@ private:
       if (!made.ok())
         return made.status();
       if (!samePlace(*made))
-        return invalid("expected every stage on the same pipeline rank in every loop");
+        return invalid("expected every stage on the same pipeline rank in every loop, got different ranks");
       if (!graph.canBeOn(made->front().place))
-        return invalid("expected stages of one pipeline rank that need the same devices");
+        return invalid("expected stages of one pipeline rank that need the same devices, got others");
       std::vector<std::string> names;
       for (const Timetable &each : *made)
         names.push_back(each.name);

@@ -142,7 +142,7 @@ private:
                        std::to_string(pipeline.microbatches));
       made.push_back(toTimetable(pipeline));
       if (made.back().place != made.front().place)
-        return invalid("expected every stage on the same pipeline rank in every loop");
+        return invalid("expected every stage on the same pipeline rank in every loop, got different ranks");
     }
     absl::StatusOr<Timetable> timetable = joinAndCheck(graph, made);
     if (!timetable.ok())

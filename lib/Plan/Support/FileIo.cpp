@@ -301,8 +301,8 @@ absl::Status readWholeFile(const std::string &path, std::string &contents, uint6
     status = absl::UnavailableError("expected a file at '" + path + "', got " + kindOf(info.st_mode));
   contents.clear();
   auto tooLong = [&] {
-    return absl::UnavailableError("expected a file of at most " + std::to_string(maxBytes) + " bytes, '" + path +
-                                  "' is longer");
+    return absl::UnavailableError("expected a file of at most " + std::to_string(maxBytes) + " bytes, got '" + path +
+                                  "', which is longer");
   };
   if (status.ok() && static_cast<uint64_t>(info.st_size) > maxBytes)
     status = tooLong();

@@ -198,7 +198,7 @@ absl::Status checkLapack(const Lapack &call) {
                {"unit", call.unit, isSolve}};
   for (const auto &[what, isSet, isAllowed] : flags)
     if (isSet && !isAllowed)
-      return invalid(name + ": expected no '" + what + "', got it");
+      return invalid(name + ": expected the flag '" + what + "' to be false, got true");
   for (int64_t size : {call.m, call.n})
     if (size < 1 || size > maxRows)
       return invalid(name + ": expected matrices of 1 to " + std::to_string(maxRows) + " rows and columns, got " +

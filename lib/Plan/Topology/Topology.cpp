@@ -211,7 +211,7 @@ static absl::Status checkRules(const AxisRules &rules, const std::vector<Topolog
         return invalid("expected axes inside " + where + " for '" + shownName(name) + "' of its axis-rules, got '" +
                        shownName(axis) + "' beside " + toText(axes));
       if (!seen.insert(axis).second)
-        return invalid("expected each axis once for '" + shownName(name) + "' of the axis-rules of " + where +
+        return invalid("expected each axis at most once for '" + shownName(name) + "' of the axis-rules of " + where +
                        ", got " + axis + " twice");
     }
   }

@@ -48,7 +48,7 @@ absl::Status ownDevices(const Topology &topology, int64_t ranks, int64_t &device
     if (stage >= ranks)
       return invalid("expected the sizes of all axes, the number of nodes and of devices per node, since stage " +
                      std::to_string(stage) + " has a mesh of its own and is not one of " + std::to_string(ranks) +
-                     " alone on their pipeline rank");
+                     " alone on their pipeline rank, got an axis of size -1 or no such number");
     devices += productOf(*mesh.axes);
     ++stages;
   }
@@ -115,7 +115,7 @@ absl::Status inferDevices(Draft &draft) {
   int64_t given = draft.hasDevices ? t.devicesPerNode : t.nodes;
   if (devices % given)
     return invalid("expected " + std::to_string(given) + (draft.hasDevices ? " devices per node" : " nodes") +
-                   " to divide " + productText(t.axes) + " devices");
+                   " to divide the number of devices, got " + productText(t.axes) + " devices");
   (draft.hasDevices ? t.nodes : t.devicesPerNode) = devices / given;
   return absl::OkStatus();
 }

@@ -56,7 +56,7 @@ private:
     JsonReader reader(event, "an event", status);
     std::string phase, name, category;
     if (!status.ok())
-      return invalid("expected an object");
+      return invalid("expected an object, got something else");
     // Events of other tools are skipped, whatever members they have.
     auto text = [&](const char *key) {
       auto found = event.find(key);
@@ -76,7 +76,7 @@ private:
     int64_t rank = 0;
     reader.get("tid", rank, 0, kMaxRanks - 1);
     if (!status.ok())
-      return invalid("expected a rank as \"tid\"");
+      return invalid("expected a rank as \"tid\", got another value");
     // A file has at least one event for each rank. A much larger rank number is an error.
     if (rank > 1024 + 64 * number)
       return invalid("expected ranks in order, got rank " + std::to_string(rank));
@@ -94,7 +94,7 @@ private:
     double at = 0, duration = 0;
     reader.get("ts", at);
     if (!status.ok() || !std::isfinite(at))
-      return invalid("expected a time as \"ts\"");
+      return invalid("expected a time as \"ts\", got another value");
     if (isTask) {
       std::optional<Action> action = parseAction(name);
       int64_t step = 0;
@@ -102,7 +102,7 @@ private:
       arguments.get("step", step, 0, int64_t(1) << 50);
       if (!action || action->stage >= kMaxNamed || action->microbatch >= kMaxNamed || action->loop >= kMaxLoops ||
           !status.ok() || !std::isfinite(duration) || duration < 0)
-        return invalid("expected an action such as 2F5 with \"dur\" and its step");
+        return invalid("expected an action such as 2F5 with \"dur\" and its step, got something else");
       trace.events[lane].push_back({*action, step, at * 1e-6, (at + duration) * 1e-6});
       trace.steps = std::max(trace.steps, step + 1);
       return absl::OkStatus();
@@ -132,7 +132,7 @@ private:
     int64_t channel = 0, step = 0;
     reader.get("tid", channel, 0, kMaxRanks - 1);
     if (!status.ok() || channel > 1024 + 64 * number)
-      return invalid("expected a channel as \"tid\"");
+      return invalid("expected a channel as \"tid\", got another value");
     size_t index = static_cast<size_t>(channel);
     if (index >= trace.channels.size())
       trace.channels.resize(index + 1);
@@ -147,7 +147,7 @@ private:
     reader.get("dur", duration);
     arguments.get("step", step, 0, int64_t(1) << 50);
     if (!status.ok() || !std::isfinite(at) || !std::isfinite(duration) || duration < 0)
-      return invalid("expected a copy with \"ts\", \"dur\" and its step");
+      return invalid("expected a copy with \"ts\", \"dur\" and its step, got something else");
     trace.copies.push_back({index, step, {name.substr(0, 60), at * 1e-6, (at + duration) * 1e-6}});
     return absl::OkStatus();
   }

@@ -10,7 +10,8 @@
 
 namespace mpmd::plan {
 
-/// The maximum extent, number of dimensions, and length of an array's text.
+/// An array has at most `kMaxDims` dimensions of at most `kMaxExtent` elements. Its text has at most `kMaxLetters`
+/// letters.
 static constexpr int64_t kMaxExtent = int64_t(1) << 48, kMaxDims = 32;
 static constexpr size_t kMaxLetters = 4096;
 
@@ -44,11 +45,13 @@ absl::Status parseShardedArray(std::string_view text, ShardedArray &array) {
       int64_t extent = 0;
       auto [end, code] = std::from_chars(part.data(), part.data() + part.size(), extent);
       if (code != std::errc() || end != part.data() + part.size() || extent < 0 || extent > kMaxExtent)
-        return invalid(wrong(": expected extents from 0 to 2^48 with an x between them"));
+        return invalid(
+            wrong(": expected extents from 0 to 2^48 with an x between them, got '" + shownName(part) + "'"));
       array.shape.push_back(extent);
     }
   if (static_cast<int64_t>(array.shape.size()) > kMaxDims)
-    return invalid(wrong(": expected at most " + std::to_string(kMaxDims) + " dimensions"));
+    return invalid(wrong(": expected at most " + std::to_string(kMaxDims) + " dimensions, got " +
+                         std::to_string(array.shape.size())));
   std::vector<std::string_view> dims = split(axes, ',');
   if (array.shape.empty() && axes.empty())
     dims.clear();

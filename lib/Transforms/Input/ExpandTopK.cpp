@@ -23,14 +23,16 @@ static LogicalResult expand(stablehlo::CustomCallOp call, SymbolTable &symbols) 
   size_t count = call->getNumResults();
   if (!comparator || !comparator.getBody().hasOneBlock() || comparator.getNumArguments() != 2 * count || !dimension ||
       call->getNumOperands() != 2 * count || count == 0)
-    return refuse("a comparator, a 'reduction_dim' and an initial value for each operand");
+    return refuse(
+        "a comparator, a 'reduction_dim' and an initial value for each operand, got other attributes or operands");
   ValueRange inputs = call->getOperands().take_front(count);
   int64_t dim = dimension.getInt();
   for (auto [input, result] : llvm::zip_equal(inputs, call.getResults())) {
     auto from = dyn_cast<RankedTensorType>(input.getType()), to = dyn_cast<RankedTensorType>(result.getType());
     if (!from || !to || from.getRank() != to.getRank() || dim < 0 || dim >= from.getRank() ||
         to.getDimSize(dim) > from.getDimSize(dim) || from.getElementType() != to.getElementType())
-      return refuse("results that are a part of the operands along 'reduction_dim'");
+      return refuse("results that are a part of the operands along 'reduction_dim'")
+             << ", got " << result.getType() << " for " << input.getType();
   }
 
   OpBuilder b(call);

@@ -96,7 +96,7 @@ LogicalResult Inliner::run() {
       func.emitRemark("'") << func.getName() << "' is no stage: expected a name like 'mpmd_stage_0_body'";
   }
   if (!main)
-    return module.emitError("expected a public function, the training step");
+    return module.emitError("expected a public function, the training step, got none");
   if (failed(inlineInto(main, /*keepStages=*/true)))
     return failure();
   separateBarriers(main);

@@ -22,7 +22,8 @@ LogicalResult rank::planRanks(ProgramOp program, ScheduleOp schedule, RankPlan &
   plan.memory = plan::planMemory(plan.held.memory, plan.read.graph, plan.timetable, plan.simulation);
   if (plan.memory.unread >= 0) {
     TransferOp transfer = plan.held.transfers[plan.memory.unread];
-    return transfer.emitError("expected a task of stage ") << transfer.getTo() << " to read the transferred value";
+    return transfer.emitError("expected a task of stage ")
+           << transfer.getTo() << " to read the transferred value, got none";
   }
   plan.types.resize(plan.memory.buffers.size());
   for (auto [value, type] : llvm::enumerate(plan.held.types))

@@ -349,7 +349,10 @@ struct SplitRanks : mpmd::impl::SplitRanksBase<SplitRanks> {
     auto programs = getOperation().getOps<ProgramOp>();
     auto schedules = getOperation().getOps<ScheduleOp>();
     if (!llvm::hasSingleElement(programs) || !llvm::hasSingleElement(schedules)) {
-      getOperation().emitError("expected one 'mpmd.program' and one 'mpmd.schedule'");
+      getOperation().emitError("expected one 'mpmd.program' and one 'mpmd.schedule', got ")
+          << std::distance(programs.begin(), programs.end()) << " and "
+          << std::distance(schedules.begin(), schedules.end())
+          << "; run mpmd-build-schedule before, or use --mpmd-compile";
       return signalPassFailure();
     }
     RankPlan plan;

@@ -113,7 +113,7 @@ LogicalResult RankChecker::checkAlive(Operation *op, AllocOp alloc) {
   auto found = freed.find(alloc);
   if (found == freed.end())
     return success();
-  InFlightDiagnostic error = op->emitOpError("expected no use of a buffer after it is freed");
+  InFlightDiagnostic error = op->emitOpError("expected no use of a buffer after it is freed, got one");
   error.attachNote(found->second.getLoc()) << "freed here";
   return error;
 }
@@ -232,7 +232,7 @@ LogicalResult RankChecker::checkOverlaps(int64_t end) {
              << limit << " bytes before the workspace, got " << buffer.bytes << " bytes at " << buffer.offset;
   if (auto overlap = plan::findOverlap(planned)) {
     InFlightDiagnostic diagnostic =
-        owners[overlap->first].emitOpError("expected buffers that live at the same time to share no bytes");
+        owners[overlap->first].emitOpError("expected buffers that live at the same time to share no bytes, got two");
     diagnostic.attachNote(owners[overlap->second].getLoc()) << "shares bytes with this one";
     return diagnostic;
   }
@@ -272,7 +272,7 @@ LogicalResult RankChecker::run() {
     } else if (auto wait = dyn_cast<WaitOp>(op)) {
       auto found = posted.find({wait.getTransferAttr(), wait.getMicrobatch()});
       if (found == posted.end())
-        return wait.emitOpError("expected a send or receive before its wait");
+        return wait.emitOpError("expected a send or receive before its wait, got none");
       Slot &slot = slotOf(found->second.first, wait.getMicrobatch());
       use(slot, at);
       if (found->second.second)
@@ -285,7 +285,7 @@ LogicalResult RankChecker::run() {
         return free.emitOpError(
             "expected to free a buffer that ends with the step, got one that holds an argument or result");
       if (!freed.try_emplace(alloc, free).second)
-        return free.emitOpError("expected to free a buffer once, got it twice");
+        return free.emitOpError("expected to free a buffer once, got a second time");
     }
   }
   for (auto &[name, bind] : binds) {
@@ -360,8 +360,10 @@ static LogicalResult verifyRows(ModuleOp module, TransferPlanOp transfer) {
   for (PeerAttr row : transfer.getRows().getAsRange<PeerAttr>()) {
     auto sends = sourcePlace.find(row.getSource()), receives = targetPlace.find(row.getTarget());
     if (sends == sourcePlace.end() || receives == targetPlace.end())
-      return transfer.emitOpError("expected messages from ")
-             << transfer.getSourceAttr() << " to " << transfer.getTargetAttr() << ", got " << row;
+      return transfer.emitOpError("expected messages from devices [")
+             << source.getDevices() << "] of " << transfer.getSourceAttr() << " to devices [" << target.getDevices()
+             << "] of " << transfer.getTargetAttr() << ", got one from device " << row.getSource() << " to device "
+             << row.getTarget();
     messages.push_back(fromAttr(row));
     messages.back().source = sends->second;
     messages.back().target = receives->second;
@@ -414,7 +416,7 @@ static LogicalResult verifySignature(SignatureOp signature, ArrayRef<RankProgram
         int64_t state = info.getState();
         if (state >= 0 && (!alloc.getArgument() || static_cast<int64_t>(*alloc.getArgument()) != state))
           return alloc.emitOpError("expected result ")
-                 << result << " in the buffer of argument " << state << ", which it replaces";
+                 << result << " in the buffer of argument " << state << ", which it replaces, got another buffer";
       }
     }
   }
@@ -439,7 +441,8 @@ LogicalResult mpmd::verifyRanks(ModuleOp module, int64_t cap) {
   }
   auto signatures = module.getOps<SignatureOp>();
   if (!llvm::hasSingleElement(signatures))
-    return module.emitError("expected one 'mpmd.signature'");
+    return module.emitError("expected one 'mpmd.signature', got ")
+           << std::distance(signatures.begin(), signatures.end());
   ArrayRef<int64_t> microbatches = (*signatures.begin()).getMicrobatches();
   auto checkLoop = [&](Operation *op, int64_t loop) -> LogicalResult {
     if (loop >= 0 && loop < static_cast<int64_t>(microbatches.size()))

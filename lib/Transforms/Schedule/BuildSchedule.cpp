@@ -170,6 +170,14 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
     return devices;
   }
 
+  /// A mesh as errors show it: `@grid (dp=2, tp=2, cpu)`.
+  static std::string shown(MeshOp mesh) {
+    std::string text = ("@" + mesh.getSymName() + " (").str();
+    for (auto [name, size] : llvm::zip_equal(mesh.getAxes().getAsRange<StringAttr>(), mesh.getSizes()))
+      text += (name.getValue() + "=" + Twine(size) + ", ").str();
+    return text + mesh.getTarget().str() + ")";
+  }
+
   /// For each pipeline rank, the intra-stage mesh of its stages.
   FailureOr<SmallVector<MeshOp>> insideMeshes(ProgramOp program, const plan::Timetable &timetable) {
     auto declared = getOperation().getOps<MeshOp>();
@@ -185,12 +193,10 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
         if (!named)
           return WalkResult(task.emitOpError("expected mesh tensors on an 'mpmd.mesh', got ") << type);
         if (mesh && named != mesh) {
-          InFlightDiagnostic error = task.emitOpError("expected the stages of pipeline rank ")
+          InFlightDiagnostic error = task.emitOpError("expected all stages of pipeline rank ")
                                      << timetable.place[task.getStage()] << " on one intra-stage mesh, got stage "
-                                     << task.getStage() << " on @" << named.getSymName() << " (" << named.getAxes()
-                                     << ", " << named.getSizesAttr() << ", " << named.getTarget() << ") beside stage "
-                                     << first.getStage() << " on @" << mesh.getSymName() << " (" << mesh.getAxes()
-                                     << ", " << mesh.getSizesAttr() << ", " << mesh.getTarget() << ")";
+                                     << first.getStage() << " on " << shown(mesh) << " and stage " << task.getStage()
+                                     << " on " << shown(named) << "; place them on different ranks";
           error.attachNote(first.getLoc()) << "the other stage";
           return WalkResult(error);
         }

@@ -182,7 +182,7 @@ LogicalResult Grids::check(ProgramOp program) const {
     if (!task)
       return WalkResult::advance();
     if (!MeshOp::ofStage(program->getParentOfType<ModuleOp>(), task.getStage()))
-      return WalkResult(task.emitOpError("expected an 'mpmd.mesh' for stage ") << task.getStage());
+      return WalkResult(task.emitOpError("expected an 'mpmd.mesh' for stage ") << task.getStage() << ", got none");
     return WalkResult::skip();
   });
   return failure(walked.wasInterrupted());

@@ -108,12 +108,25 @@ std::optional<Atoms> Devices::alongGroups(DenseIntElementsAttr groups) const {
   return found;
 }
 
+/// Groups as errors show them: `[[0, 1], [2, 3]]`.
+static std::string shown(DenseIntElementsAttr groups) {
+  std::string text = "[";
+  int64_t size = groups.getType().getDimSize(1);
+  for (auto [i, device] : llvm::enumerate(groups.getValues<APInt>())) {
+    int64_t member = static_cast<int64_t>(i) % size;
+    text += member ? ", " : i ? ", [" : "[";
+    text += std::to_string(device.getSExtValue());
+    text += member == size - 1 ? "]" : "";
+  }
+  return text + "]";
+}
+
 LogicalResult Lowering::group(DenseIntElementsAttr groups) {
   std::optional<Atoms> found = devices.alongGroups(groups);
   if (!found)
     return op->emitOpError("expected groups of all ")
            << devices.count() << " devices of the computation's mesh, each along the same axes or parts of them, got "
-           << groups;
+           << shown(groups);
   atoms = *found;
   return success();
 }
@@ -146,7 +159,7 @@ LogicalResult Lowering::reduced(Region &computation, std::optional<int64_t> scat
   std::optional<Reduction> reduction = reductionOf(computation);
   if (!reduction)
     return op->emitOpError("expected a computation that is a sum, product, maximum, minimum, 'and' or 'or' of its two "
-                           "arguments");
+                           "arguments, got another one");
   for (auto [operand, result] : llvm::zip_equal(op->getOperands(), op->getResults())) {
     Layout from = Layout::whole(typeOf(operand).getRank()), to = from;
     for (int atom : atoms)
@@ -297,7 +310,7 @@ static bool isCollective(Operation *op) {
 
 static LogicalResult lowerAll(ManualComputationOp manual, const Grid &grid) {
   if (auto outer = manual->getParentOfType<ManualComputationOp>()) {
-    InFlightDiagnostic error = manual.emitOpError("expected no manual computation inside another");
+    InFlightDiagnostic error = manual.emitOpError("expected no manual computation inside another, got one");
     error.attachNote(outer.getLoc()) << "the other";
     return error;
   }

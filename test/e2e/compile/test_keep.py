@@ -153,5 +153,5 @@ def test_refused(tools, options, words):
 
 def test_refused_for_what_is_partitioned(tools):
     tools.ok("mpmd-opt", STEP, "--mpmd-compile=topology=pp2 to=partitioned", "-o", tools.path("partitioned.mlir"))
-    words = "expected no keep= for a module that is partitioned already, got all"
+    words = "expected no keep= for a module that is already partitioned, got all"
     tools.fails(words, "mpmd-opt", tools.path("partitioned.mlir"), "--mpmd-compile=topology=pp2 keep=all")

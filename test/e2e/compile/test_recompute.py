@@ -126,5 +126,5 @@ def test_refused(tools, options, words):
 
 def test_refused_for_what_is_partitioned(tools):
     tools.ok("mpmd-opt", STEP, "--mpmd-compile=topology=pp3 to=partitioned", "-o", tools.path("partitioned.mlir"))
-    words = "expected no recompute= for a module that is partitioned already, got off"
+    words = "expected no recompute= for a module that is already partitioned, got off"
     tools.fails(words, "mpmd-opt", tools.path("partitioned.mlir"), "--mpmd-compile=topology=pp3 recompute=off")

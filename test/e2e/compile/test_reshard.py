@@ -429,7 +429,7 @@ WRONG = (
     (source("dims", [0, 1]), "an array of mesh axes", "got 0"),
     (source("unreduced", [0]), "at most once", "axis 0 twice"),
     (source("devices", [0, 1, 2]), "expected 4 devices", "got 3"),
-    (source("devices", [0, 1, 2, 2]), "each device once", "got 2 twice"),
+    (source("devices", [0, 1, 2, 2]), "each device at most once", "got 2 twice"),
     (source("devices", [0, 1, 2, 6]), "device ids from 0 to 5", "got 6"),
     (source("devices", [0, 1, 2, -1]), "device ids from 0 to 5", "got -1"),
     (source("mesh", [2, 0]), "axes of at least 1", "got 0"),

@@ -207,7 +207,7 @@ def test_carried_values_are_refused(tools, name, stage):
     "options, words",
     (
         (SEARCH + "rotate:4", "expected round-robin stages below 4, got 4"),
-        (SEARCH + "rotate:0,0", "expected each round-robin stage once, got 0 twice"),
+        (SEARCH + "rotate:0,0", "expected each round-robin stage at most once, got 0 twice"),
         (SEARCH + "rotate:0,1,2,3", "expected a stage that is not round-robin, got placement=rotate: with all 4"),
         (SEARCH + "rotate:0,1,2", "expected at least 2 stages that are not replicated, one per pipeline rank, got 1"),
         (SEARCH + "rotate:-5", "expected round-robin stages below 4, got -5"),
@@ -232,7 +232,7 @@ def test_refused(tools, options, words):
 def test_refused_in_a_later_phase(tools, phase, choice):
     made = tools.path(f"{phase}.mlir")
     tools.ok("mpmd-opt", MEASURED, f"--mpmd-compile=topology=pp2 to={phase}", "-o", made)
-    words = f"expected no placement= for a module that is {phase} already, got {choice}"
+    words = f"expected no placement= for a module that is already {phase}, got {choice}"
     tools.fails(words, "mpmd-opt", made, f"--mpmd-compile=topology=pp2 placement={choice}")
 
 

@@ -116,7 +116,7 @@ def test_refused_targets(tools, target, message):
 def test_refused_for_a_cpu(tools):
     tools.ok("mpmd-opt", STEP, "--mpmd-compile=topology=pp1", "-o", tools.path("cpu.mlir"))
     run = ("mpmd-translate", "--mpmd-to-ptx", tools.path("cpu.mlir"), "-o", tools.path("refused"))
-    tools.fails("expected one whose kernels run on a device", *run)
+    tools.fails("expected a target whose kernels run on a device", *run)
 
 
 @pytest.mark.parametrize("option", ("ptx", "report", "schedule", "svg", "trace"))

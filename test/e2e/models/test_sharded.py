@@ -140,7 +140,7 @@ def test_linalg(tools, topology):
     (
         ("sharded_blocks", "pp2.dp2", "expected axes that the topology has inside a stage (dp=2), got 'tp' of size 2"),
         ("sharded_blocks", "pp2.dp4.tp2", "expected axis 'dp' to have the size that it has in the topology, 4, got 2"),
-        ("sharded_by_hand", "pp2", "expected a topology that has the axes of manual computations inside a stage"),
+        ("sharded_by_hand", "pp2", "of this shard_map, as in topology=pp2.dp2, got other stages"),
     ),
 )
 def test_refused(tools, name, topology, message):

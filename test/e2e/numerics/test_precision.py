@@ -145,7 +145,7 @@ def test_travel(tools, emulated):
         assert "precision = fast" in read_text(half), f"{phase}: no precision in the IR"
         parts = emulated.bundle(half, phase + "-parts", "cuda:sm_90", options)
         assert contents(parts) == contents(whole), f"{phase}: another bundle than in one run"
-        words = "expected no precision=, or that of the module, which has one already ('fast'), got strict"
+        words = "expected precision=fast, which the module already has, or no precision=, got strict"
         tools.fails(words, "mpmd-opt", half, "--mpmd-compile=precision=strict", "-o", os.devnull)
     final, said = emulated.run(whole, "whole", "--random-inputs", "1", "--steps", "3", emulator="devices=2")
     expect_clean(said, "mlp, fast", graphs=True)
@@ -162,9 +162,9 @@ def test_travel(tools, emulated):
         ),
         (
             "target=cuda:sm_75 precision=tf32",
-            "expected precision strict for target 'cuda:sm_75', which has no TF32; sm_80, sm_86, ",
+            "expected precision strict for target 'cuda:sm_75', got tf32, which sm_80, sm_86, ",
         ),
-        ("target=cuda:sm_75 precision=fast", "for target 'cuda:sm_75', which has no TF32; sm_80, sm_86, "),
+        ("target=cuda:sm_75 precision=fast", "for target 'cuda:sm_75', got fast, which sm_80, sm_86, "),
         ("target=cuda:sm_90 precision=half", "expected precision= to be strict, tf32 or fast, got 'half'"),
         ("target=cuda:sm_90 precision=", "expected a value after precision=, got none"),
     ),

@@ -48,27 +48,27 @@
 // BOTH: error: expected stages= or chunks=, got both
 // HUGE: error: expected chunks= to be a number of stages for each pipeline rank, or auto, got 2147483647
 // EARLY: error: expected to= at or after partitioned with stages=auto, got input
-// LATE: error: expected no chunks= for a module that is partitioned already, got auto
+// LATE: error: expected no chunks= for a module that is already partitioned, got auto
 // SAME: mpmd-opt: error: expected an output file other than the input
 // ZERO: got 'pp0': expected a size from 1 to 4194304, or -1, for axis pp
 // TO: error: expected to= to name a phase (input, partitioned, sharded, lowered, scheduled, ranked), got 'linked'
 // FROM: error: expected from= to name a phase ({{.*}}), got 'source'
 // FOUND: error: expected a module in phase lowered, got one in phase input
 // BACK: error: expected to= at or after the module's phase, lowered, got sharded
-// RANKS: error: expected no topology=, or one of 1 pipeline ranks, for which the module is scheduled already, got pp2
-// DECIDED: error: expected no schedule=, or that of the module, which is scheduled already ('1f1b'), got gpipe
+// RANKS: error: expected a topology= with 1 pipeline rank, for which the module is already scheduled, or no topology=, got pp2
+// DECIDED: error: expected schedule=1f1b, which the module already has, or no schedule=, got gpipe
 // SCHEDULE: error: expected one of the schedules gpipe, 1f1b, {{.*}}got 'zigzag'
 // STAGES: error: expected at least as many stages as pipeline ranks, got 1 stages for 2 pipeline ranks
 // TARGET: error: {{.*}}no-such-cpu
 // CAP: error: expected at most 64 bytes per rank, pipeline rank 0 needs {{[0-9]+}}; in this schedule all ranks fit into {{[0-9]+}}
 // OPTION: mpmd-opt: error: --mpmd-compile: no such option colour, expected one of cap=, {{.*}}topology=; see --help
 // NOWHERE: mpmd-opt: error: expected a topology such as {{.*}}got 'pp0'
-// NUMBER: mpmd-opt: error: --mpmd-compile: expected KEY=VALUE with a value of the kind that the key takes; see --help
+// NUMBER: mpmd-opt: error: --mpmd-compile: expected KEY=VALUE with a value of the kind that the key takes, got the one above; see --help
 // EMPTY: mpmd-opt: error: --mpmd-compile: expected a value after stage-names=, got none
 // QUOTES: error: --mpmd-compile: expected options as KEY=VALUE with spaces between them, {{.*}}in quotes, {{.*}}got '('
 // CHOSEN: remark: schedule=search chose: gpipe
 // REPORT: schedule search: gpipe
-// SEARCHED: scheduled already ('search: gpipe'), got zb-h2
+// SEARCHED: error: expected schedule=search, which the module already has, or no schedule=, got zb-h2
 // UNKNOWN: mpmd-translate: error: unknown option '--colour', expected one of {{.*}}--mpmd-to-bundle, {{.*}}-o
 // REDUCE: mpmd-reduce {{[0-9a-f.+]+}} (LLVM {{[0-9.]+}})
 // LSP: mpmd-lsp-server {{[0-9a-f.+]+}} (LLVM {{[0-9.]+}})

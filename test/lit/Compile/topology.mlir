@@ -74,14 +74,14 @@
 // TWICE: error: expected at most one target of each kind of devices, got 'cpu' and 'cpu:x86-64-v3'
 // EMPTY: error: unknown target '', expected 'cpu', 'cpu:NAME' or 'cuda:sm_NN'
 // EXACT: error: expected precision strict for target 'cpu', got tf32, which cuda:sm_80 and later have
-// BESIDE: error: 'mpmd.task' op expected the stages of pipeline rank 0 on one intra-stage mesh, got stage 1 on @stage1 ([], array<i64>, cuda:sm_90) beside stage 0 on @stage ([], array<i64>, cpu)
+// BESIDE: error: 'mpmd.task' op expected all stages of pipeline rank 0 on one intra-stage mesh, got stage 0 on @stage (cpu) and stage 1 on @stage1 (cuda:sm_90); place them on different ranks
 // INSIDE: mpmd.mesh @stage axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"] latencies = [0.000000e+00] bandwidths = [1.000000e+09]
 // INSIDE-NEXT: mpmd.mesh @stage1 axes = ["dp"] sizes = [2] target = "cuda:sm_90" stages = [1] batch = ["dp"] latencies = [0.000000e+00] bandwidths = [1.000000e+09]
 // MEMORY: error: {{.*}}24
 // LINKS: mpmd.mesh @stage axes = ["dp"] sizes = [2] target = "cpu" batch = ["dp"] latencies = [0.000000e+00] bandwidths = [1.000000e+03]
 // LINKS: mpmd.transfer {{.*}} {cost = #mpmd.cost<flops = 0, bytes = 8, seconds = 1.080000e+00>}
 // UNUSED: error: expected a stage on devices of each kind that target=cpu,cuda:sm_90 makes code for, got none on cuda in topology=pp2.dp2
-// FIXED: error: expected no target=, or that of the module, which has one already ('cuda:sm_90'), got cpu,cuda:sm_80
+// FIXED: error: expected target=cpu,cuda:sm_90, which the module already has, or no target=, got cpu,cuda:sm_80
 // OTHER: error: expected devices of the kind that target=cuda:sm_90 makes code for, cuda, got cpu in stage 0
 // MOVED: mpmd.mesh @device axes = [] sizes = [] target = "cuda:sm_90"
 // IDLE: remark: nothing is cut over the axis 'xx' of the topology: expected 'pp' for the pipeline, an axis of the batch, or one that a mesh of the program names; each of its 4 devices does the same

@@ -13,7 +13,7 @@ func.func private @f(%x: tensor<4xf32>) {
 
 // -----
 
-// expected-error @+1 {{expected a public function, the training step}}
+// expected-error @+1 {{expected a public function, the training step, got none}}
 module {
   func.func private @f() {
     return

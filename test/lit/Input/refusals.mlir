@@ -19,7 +19,7 @@ func.func @f1(%x: tensor<3xui64>) {
 // -----
 
 func.func @f2(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.all_reduce' op is not in the supported subset: collectives are lowered only inside a manual computation; elsewhere remove them, and write shardings}}
+  // expected-error @+1 {{'stablehlo.all_reduce' op is not in the supported subset: lowered only inside a manual computation (jax.shard_map); elsewhere remove it and annotate shardings}}
   %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<0> : tensor<1x1xi64>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     %1 = stablehlo.add %a, %b : tensor<f32>
@@ -31,7 +31,7 @@ func.func @f2(%x: tensor<4xf32>) {
 // -----
 
 func.func @f3(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.all_gather' op is not in the supported subset: collectives are lowered only inside a manual computation; elsewhere remove them, and write shardings}}
+  // expected-error @+1 {{'stablehlo.all_gather' op is not in the supported subset: lowered only inside a manual computation (jax.shard_map); elsewhere remove it and annotate shardings}}
   %0 = "stablehlo.all_gather"(%x) <{all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>}> : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
@@ -39,7 +39,7 @@ func.func @f3(%x: tensor<4xf32>) {
 // -----
 
 func.func @f4(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.reduce_scatter' op is not in the supported subset: collectives are lowered only inside a manual computation; elsewhere remove them, and write shardings}}
+  // expected-error @+1 {{'stablehlo.reduce_scatter' op is not in the supported subset: lowered only inside a manual computation (jax.shard_map); elsewhere remove it and annotate shardings}}
   %0 = "stablehlo.reduce_scatter"(%x) <{replica_groups = dense<0> : tensor<1x1xi64>, scatter_dimension = 0 : i64}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     %1 = stablehlo.add %a, %b : tensor<f32>
@@ -51,7 +51,7 @@ func.func @f4(%x: tensor<4xf32>) {
 // -----
 
 func.func @f5(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.all_to_all' op is not in the supported subset: collectives are lowered only inside a manual computation; elsewhere remove them, and write shardings}}
+  // expected-error @+1 {{'stablehlo.all_to_all' op is not in the supported subset: lowered only inside a manual computation (jax.shard_map); elsewhere remove it and annotate shardings}}
   %0 = "stablehlo.all_to_all"(%x) <{concat_dimension = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, split_count = 1 : i64, split_dimension = 0 : i64}> : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
@@ -59,7 +59,7 @@ func.func @f5(%x: tensor<4xf32>) {
 // -----
 
 func.func @f6(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.collective_permute' op is not in the supported subset: collectives are lowered only inside a manual computation; elsewhere remove them, and write shardings}}
+  // expected-error @+1 {{'stablehlo.collective_permute' op is not in the supported subset: lowered only inside a manual computation (jax.shard_map); elsewhere remove it and annotate shardings}}
   %0 = "stablehlo.collective_permute"(%x) <{source_target_pairs = dense<0> : tensor<1x2xi64>}> : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
@@ -75,7 +75,7 @@ func.func @f7(%x: tensor<4xf32>) {
 // -----
 
 func.func @f8(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.partition_id' op is not in the supported subset: collectives are lowered only inside a manual computation; elsewhere remove them, and write shardings}}
+  // expected-error @+1 {{'stablehlo.partition_id' op is not in the supported subset: lowered only inside a manual computation (jax.shard_map); elsewhere remove it and annotate shardings}}
   %0 = stablehlo.partition_id : tensor<ui32>
   return
 }
@@ -339,7 +339,7 @@ func.func @f42(%x: tensor<4xf32>) {
 // -----
 
 func.func @f43(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'sdy.manual_computation' op is not in the supported subset: expected a topology that has the axes of manual computations inside a stage}}
+  // expected-error @+1 {{'sdy.manual_computation' op is not in the supported subset: expected stages with the axes ["dp"] of this shard_map, as in topology=pp2.dp2, got other stages}}
   %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{"dp"}]>] out_shardings=[<@mesh, [{"dp"}]>] manual_axes={"dp"} (%a: tensor<2xf32>) {
     sdy.return %a : tensor<2xf32>
   } : (tensor<4xf32>) -> tensor<4xf32>

@@ -3,7 +3,7 @@
 // Operations and attributes outside the supported subset are rejected.
 
 func.func @generic_outside_subset(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.all_reduce' op is not in the supported subset: collectives are lowered only inside a manual computation; elsewhere remove them, and write shardings}}
+  // expected-error @+1 {{'stablehlo.all_reduce' op is not in the supported subset: lowered only inside a manual computation (jax.shard_map); elsewhere remove it and annotate shardings}}
   %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<0> : tensor<1x1xi64>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     %1 = stablehlo.add %a, %b : tensor<f32>

@@ -14,7 +14,7 @@ module attributes {mpmd.topology = #mpmd.topology<{"axes": [{"name": "pp", "size
 
 // -----
 
-// expected-error @+1 {{expected each key once, got "nodes" twice}}
+// expected-error @+1 {{expected each key at most once, got "nodes" twice}}
 module attributes {mpmd.topology = #mpmd.topology<{"nodes": 1, "axes": [], "nodes": 2}>} {
 }
 
@@ -26,7 +26,7 @@ module attributes {mpmd.topology = #mpmd.topology<{axes = []}>} {
 
 // -----
 
-// expected-error @+1 {{expected at most 8 levels of a cluster file}}
+// expected-error @+1 {{expected at most 8 levels of a cluster file, got more}}
 module attributes {mpmd.topology = #mpmd.topology<[[[[[[[[[[]]]]]]]]]]>} {
 }
 

@@ -104,7 +104,7 @@ func.func public @loop_in_a_branch(%x: tensor<4xf32>, %which: tensor<i32>) -> te
       %c = stablehlo.compare LT, %i, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
       stablehlo.return %c : tensor<i1>
     } do {
-      // expected-error @+1 {{expected stage calls only in the body of the loop over microbatches, a stablehlo.while in the step function}}
+      // expected-error @+1 {{expected stage calls only in the body of the loop over microbatches, a stablehlo.while in the step function, got one elsewhere}}
       %a = func.call @mpmd_stage_0_body(%s) : (tensor<4xf32>) -> tensor<4xf32>
       %j = stablehlo.add %i, %one : tensor<i32>
       stablehlo.return %j, %a : tensor<i32>, tensor<4xf32>

@@ -6,7 +6,7 @@
 // RUN: not mpmd-opt %S/../../e2e/inputs/sharded.mlir --mpmd-compile="topology=pp1.dp2.tp2 schedule=1f1b" 2>&1 | FileCheck %s --check-prefix=HANDOVER
 // RUN: not mpmd-opt %S/../../e2e/inputs/sharded.mlir --mpmd-compile="topology=pp2 schedule=1f1b" 2>&1 | FileCheck %s --check-prefix=AXES
 // RUN: not mpmd-opt %S/../../e2e/inputs/sharded.mlir --mpmd-compile="devices-per-node=1" 2>&1 | FileCheck %s --check-prefix=AXES
-// AXES: error: expected no topology=, or one with the axes of the module's mesh @grid, dp=2 x tp=2, got no axes in topology=pp
+// AXES: error: expected a topology= with the axes of the module's mesh @grid, dp=2 x tp=2, or no topology=, got no axes in topology=pp
 // RUN: mpmd-translate --mpmd-to-report %t.mlir | FileCheck %s --check-prefix=REPORT
 // RUN: mpmd-translate --mpmd-to-report %t.mlir -o %t.json
 // RUN: FileCheck %s --check-prefix=JSON --input-file=%t.json

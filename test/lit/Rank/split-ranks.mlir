@@ -52,4 +52,4 @@
 // ONE-NOT: mpmd.recv
 // ONE-NOT: mpmd.wait
 
-// PHASE: error: expected one 'mpmd.program' and one 'mpmd.schedule'
+// PHASE: error: expected one 'mpmd.program' and one 'mpmd.schedule', got 0 and 0; run mpmd-build-schedule before, or use --mpmd-compile

@@ -37,7 +37,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
   mpmd.wait @x[0]
   // expected-note @+1 {{freed here}}
   mpmd.free %0 : memref<4xf32>
-  // expected-error @+1 {{'mpmd.run' op expected no use of a buffer after it is freed}}
+  // expected-error @+1 {{'mpmd.run' op expected no use of a buffer after it is freed, got one}}
   mpmd.run @use[0]
   mpmd.recv @x[1] %0 : memref<4xf32>
   mpmd.wait @x[1]
@@ -173,7 +173,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
 // -----
 
 // A module without a signature.
-// expected-error @+1 {{expected one 'mpmd.signature'}}
+// expected-error @+1 {{expected one 'mpmd.signature', got 0}}
 module {
 mpmd.mesh @d axes = [] sizes = [] target = "cpu"
 mpmd.submesh @a devices = [0] mesh = @d

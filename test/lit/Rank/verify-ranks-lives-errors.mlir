@@ -296,7 +296,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.wait @x[1]
 }
 mpmd.rank_program @pb on @b arena = 128 workspace = 0 {
-  // expected-error @+1 {{expected buffers that live at the same time to share no bytes}}
+  // expected-error @+1 {{expected buffers that live at the same time to share no bytes, got two}}
   %0 = mpmd.alloc [0, 64] : memref<4xf32>
   // expected-note @+1 {{shares bytes with this one}}
   %1 = mpmd.alloc [64] result [0] : memref<4xf32>

@@ -107,7 +107,7 @@ mpmd.command_list @t stage = 0 update index = 0 attributes {aliases = array<i64:
 ^bb0(%in: memref<4xf32>, %out: memref<4xf32>, %ws: memref<64xi8>):
   %own = mpmd.workspace_view %ws[0] : memref<64xi8> to memref<64xi8>
   mpmd.copy %in to %out : memref<4xf32> to memref<4xf32>
-  // expected-error @+1 {{'mpmd.repeat' op expected the cost of its launches, 0 operations and 96 bytes, got 0 and 32}}
+  // expected-error @+1 {{'mpmd.repeat' op expected as cost the sum over its launches, flops = 0 and bytes = 96, got flops = 0 and bytes = 32}}
   mpmd.repeat 3(%in, %out, %own) {aliases = array<i64: 1>} : (memref<4xf32>, memref<4xf32>, memref<64xi8>) -> () cost = <flops = 0, bytes = 32, seconds = 0.0> {
   ^bb0(%a: memref<4xf32>, %b: memref<4xf32>, %w: memref<64xi8>):
     mpmd.copy %a to %b : memref<4xf32> to memref<4xf32> cost = <flops = 0, bytes = 32, seconds = 0.0>
@@ -132,7 +132,7 @@ mpmd.command_list @t stage = 0 update index = 0 attributes {aliases = array<i64:
 ^bb0(%in: memref<4xf32>, %out: memref<4xf32>, %bytes: memref<64xi8>, %ws: memref<64xi8>):
   %own = mpmd.workspace_view %ws[0] : memref<64xi8> to memref<64xi8>
   mpmd.copy %in to %out : memref<4xf32> to memref<4xf32>
-  // expected-error @+1 {{'mpmd.repeat' op expected a view of the task's workspace as the workspace of its list}}
+  // expected-error @+1 {{'mpmd.repeat' op expected a view of the task's workspace as the last operand, got another buffer}}
   mpmd.repeat 2(%out, %bytes) {aliases = array<i64: 0>} : (memref<4xf32>, memref<64xi8>) -> () {
   ^bb0(%a: memref<4xf32>, %w: memref<64xi8>):
     mpmd.yield

@@ -36,7 +36,7 @@ mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.submesh @b devices = [2, 3] mesh = @grid
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [] [] results = [] []
-// expected-error @+1 {{'mpmd.transfer_plan' op expected messages from @a to @b, got #mpmd.peer<0[0] -> 1[0], run = 8>}}
+// expected-error @+1 {{'mpmd.transfer_plan' op expected messages from devices [0, 1] of @a to devices [2, 3] of @b, got one from device 0 to device 1}}
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> sharded <[[]]> to <[["dp"=2]]> in_loop = false rows = [#mpmd.peer<0[0] -> 1[0], run = 8>, #mpmd.peer<1[8] -> 3[0], run = 8>] cost = <flops = 0, bytes = 0, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
@@ -156,7 +156,7 @@ mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.submesh @b devices = [2, 3] mesh = @grid
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [] [] results = [] []
-// expected-error @+1 {{'mpmd.transfer_plan' op expected messages that bring device 2 the elements of its part [0:2]}}
+// expected-error @+1 {{'mpmd.transfer_plan' op expected messages that bring device 2 the elements of its part [0:2], got elements [0:1] of device 0, which holds [0:4], for elements [0:1]}}
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> sharded <[[]]> to <[["dp"=2]]> in_loop = false rows = [#mpmd.peer<0[0] -> 2[0], run = 2>, #mpmd.peer<1[8] -> 3[0], run = 8>] cost = <flops = 0, bytes = 0, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
@@ -186,7 +186,7 @@ mpmd.mesh @grid axes = ["dp"] sizes = [2] target = "cpu"
 mpmd.submesh @a devices = [0, 1] mesh = @grid
 mpmd.submesh @b devices = [2, 3] mesh = @grid
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [] [] results = [] []
-// expected-error @+1 {{'mpmd.transfer_plan' op expected messages that move boxes of the tensor to device 2}}
+// expected-error @+1 {{'mpmd.transfer_plan' op expected messages that move boxes of the tensor to device 2, got one from device 0 that moves no box}}
 mpmd.transfer_plan @x from @a to @b tensor<4xf32> sharded <[[]]> to <[["dp"=2]]> in_loop = false rows = [#mpmd.peer<0[0] -> 2[0], run = 4, loops = [2 x (3, 4)]>, #mpmd.peer<1[8] -> 3[0], run = 8>] cost = <flops = 0, bytes = 0, seconds = 1.0>
 module @kernels {
   func.func private @fill(memref<4xf32>, index, index)
@@ -312,7 +312,7 @@ mpmd.exchange_plan @e members = 2 source_bytes = 0 target_bytes = 16 rows = []
 mpmd.signature "main" schedule = "by hand" microbatches = 1 args = [#mpmd.arg<"x", stages = [0]>] [tensor<4xf32>] results = [] []
 mpmd.command_list @swap stage = 0 update index = 0 attributes {aliases = array<i64: -1>, cost = #mpmd.cost<flops = 0, bytes = 0, seconds = 0.0>, inputs = 1 : i64, workspace = 0 : i64} {
 ^bb0(%in: memref<4xf32>, %out: memref<4xf32>, %ws: memref<0xi8>):
-  // expected-error @+1 {{'mpmd.exchange' op expected buffers of the task or views of its workspace}}
+  // expected-error @+1 {{'mpmd.exchange' op expected buffers of the task or views of its workspace, got the workspace as operand 0}}
   mpmd.exchange @e permute part 0 %ws -> %out axes = [] for "" : memref<0xi8>, memref<4xf32>
   mpmd.yield
 }

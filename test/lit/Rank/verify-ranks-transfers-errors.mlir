@@ -111,7 +111,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   mpmd.run @make[0]
   mpmd.send @x[0] %0 : memref<4xf32>
   mpmd.run @make[1]
-  // expected-error @+1 {{expected a wait of transfer}}
+  // expected-error @+1 {{expected a wait of transfer 0 for microbatch 1, got none}}
   mpmd.send @x[1] %0 : memref<4xf32>
   mpmd.wait @x[0]
 }
@@ -150,7 +150,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @make(%0) sliced = [false] : memref<4xf32>
   mpmd.run @make[0]
-  // expected-error @+1 {{expected the send before its wait}}
+  // expected-error @+1 {{expected the send before its wait, got a wait of transfer 0 for microbatch 0 first}}
   mpmd.wait @x[0]
   mpmd.send @x[0] %0 : memref<4xf32>
   mpmd.run @make[1]
@@ -201,7 +201,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
   mpmd.run @use[0]
-  // expected-error @+1 {{expected a send of transfer}}
+  // expected-error @+1 {{expected a send of transfer 0 for microbatch 1, got none}}
   mpmd.recv @x[1] %0 : memref<4xf32>
   mpmd.wait @x[1]
   mpmd.run @use[1]
@@ -284,7 +284,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
 mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
   %0 = mpmd.alloc [0] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
-  // expected-error @+1 {{expected a recv on this end}}
+  // expected-error @+1 {{expected a recv on this end, got a send of transfer 0 for microbatch 0}}
   mpmd.send @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]
   mpmd.run @use[0]
@@ -332,7 +332,7 @@ mpmd.rank_program @pb on @b arena = 64 workspace = 0 {
   mpmd.recv @x[1] %0 : memref<4xf32>
   mpmd.wait @x[1]
   mpmd.run @use[1]
-  // expected-error @+1 {{expected microbatches below 2}}
+  // expected-error @+1 {{expected microbatches below 2, got a wait of transfer 0 for microbatch 2}}
   mpmd.wait @x[2]
 }
 
@@ -370,7 +370,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
 mpmd.rank_program @pb on @b arena = 128 workspace = 0 {
   %0 = mpmd.alloc [0, 64] : memref<4xf32>
   mpmd.bind @use(%0) sliced = [false] : memref<4xf32>
-  // expected-error @+1 {{expected the same order on both ends of the channel}}
+  // expected-error @+1 {{expected the same order on both ends of the channel from rank 0 to rank 1, got a recv of transfer 0 for microbatch 1 where the other end has a send of transfer 0 for microbatch 0}}
   mpmd.recv @x[1] %0 : memref<4xf32>
   mpmd.recv @x[0] %0 : memref<4xf32>
   mpmd.wait @x[0]

@@ -35,7 +35,7 @@ mpmd.program @one_rank stages = 3 args = [#mpmd.arg<"x", stages = [1]>, #mpmd.ar
   ^bb0(%p: tensor<1xf32>):
     mpmd.yield
   }
-  // expected-error @+1 {{'mpmd.task' op expected the stages of pipeline rank 0 on one intra-stage mesh, got stage 1 on @line (["dp"], array<i64: 2>, cpu) beside stage 0 on @grid (["dp", "tp"], array<i64: 2, 2>, cpu)}}
+  // expected-error @+1 {{'mpmd.task' op expected all stages of pipeline rank 0 on one intra-stage mesh, got stage 0 on @grid (dp=2, tp=2, cpu) and stage 1 on @line (dp=2, cpu); place them on different ranks}}
   mpmd.task 1 update(%x) {aliases = array<i64>} : (!a) -> () {
   ^bb0(%p: tensor<4xf32>):
     mpmd.yield

@@ -3,7 +3,7 @@
 // The verifiers of manual computations and their collectives reject invalid regions, shardings and replica groups.
 
 func.func @manual_terminator(%x: tensor<8xf32>) {
-  // expected-error @+1 {{'sdy.manual_computation' op expected a body that ends with 'sdy.return'}}
+  // expected-error @+1 {{'sdy.manual_computation' op expected a body that ends with 'sdy.return', got 'stablehlo.return'}}
   %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{}]>] out_shardings=[<@mesh, [{}]>] manual_axes={} (%a: tensor<8xf32>) {
     stablehlo.return %a : tensor<8xf32>
   } : (tensor<8xf32>) -> tensor<8xf32>
@@ -61,7 +61,7 @@ func.func @groups_rank(%x: tensor<4xf32>) {
 // -----
 
 func.func @groups_once(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.all_gather' op expected each device once in the replica groups, got dense<0> : tensor<1x2xi64>}}
+  // expected-error @+1 {{'stablehlo.all_gather' op expected devices from 0 in the replica groups, each at most once, got device 0 twice}}
   %0 = "stablehlo.all_gather"(%x) <{all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x2xi64>, use_global_device_ids}> : (tensor<4xf32>) -> tensor<8xf32>
   return
 }
@@ -77,7 +77,7 @@ func.func @groups_of_replicas(%x: tensor<4xf32>) {
 // -----
 
 func.func @collective_results(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.all_gather' op expected one result for each operand, at least one, got 1 operands and 2 results}}
+  // expected-error @+1 {{'stablehlo.all_gather' op expected at least one operand, and as many results as operands, got 1 operands and 2 results}}
   %0:2 = "stablehlo.all_gather"(%x) <{all_gather_dim = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids}> : (tensor<4xf32>) -> (tensor<8xf32>, tensor<8xf32>)
   return
 }
@@ -150,7 +150,7 @@ func.func @pairs_shape(%x: tensor<4xf32>) {
 // -----
 
 func.func @pairs_once(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.collective_permute' op expected each device once as a source and once as a target, got dense<}}
+  // expected-error @+1 {{'stablehlo.collective_permute' op expected devices from 0, each at most once as a source and at most once as a target, got device 1 twice as a target}}
   %0 = "stablehlo.collective_permute"(%x) <{source_target_pairs = dense<[[0, 1], [2, 1]]> : tensor<2x2xi64>}> : (tensor<4xf32>) -> tensor<4xf32>
   return
 }

@@ -8,7 +8,7 @@ module {
 
 // -----
 
-// expected-error @+1 {{expected no functions beside the program}}
+// expected-error @+1 {{expected no functions beside the program, got 'f'}}
 func.func @f() {
   return
 }
@@ -19,7 +19,7 @@ mpmd.program @p stages = 1 args = [] results = [] {
 // -----
 
 mpmd.program @other_ops stages = 1 args = [] results = [] {
-  // expected-error @+1 {{'arith.constant' op expected 'mpmd.task', 'mpmd.transfer' and 'mpmd.select_by_microbatch' only}}
+  // expected-error @+1 {{'arith.constant' op expected 'mpmd.task', 'mpmd.transfer' and 'mpmd.select_by_microbatch' only, got another op}}
   %0 = arith.constant 1 : i32
   mpmd.return
 }
@@ -37,7 +37,7 @@ mpmd.program @stage_number stages = 1 args = [] results = [] {
 // -----
 
 mpmd.program @forward_outside stages = 1 args = [] results = [] {
-  // expected-error @+1 {{'mpmd.task' op expected forward and backward tasks in the microbatch loop only}}
+  // expected-error @+1 {{'mpmd.task' op expected forward and backward tasks in the microbatch loop only, got one outside}}
   mpmd.task 0 forward() {aliases = array<i64>} : () -> () {
     mpmd.yield
   }
@@ -48,7 +48,7 @@ mpmd.program @forward_outside stages = 1 args = [] results = [] {
 
 mpmd.program @update_inside stages = 1 args = [] results = [] {
   mpmd.microbatches 2 {
-    // expected-error @+1 {{'mpmd.task' op expected prologue and update tasks outside the microbatch loop only}}
+    // expected-error @+1 {{'mpmd.task' op expected prologue and update tasks outside the microbatch loop only, got one inside}}
     mpmd.task 0 update() {aliases = array<i64>} : () -> () {
       mpmd.yield
     }
@@ -105,7 +105,7 @@ mpmd.program @without_transfer stages = 2 args = [#mpmd.arg<"x", stages = [0]>] 
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"
 mpmd.program @transfer_from stages = 2 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 ^bb0(%x: !a):
-  // expected-error @+1 {{'mpmd.transfer' op expected a value of stage 1}}
+  // expected-error @+1 {{'mpmd.transfer' op expected a value of stage 1, got one of another stage}}
   %0 = mpmd.transfer %x from 1 to 0 : !a -> !a
   mpmd.return
 }

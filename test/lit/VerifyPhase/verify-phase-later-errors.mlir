@@ -25,12 +25,12 @@
 
 // SHARDED: error: {{.*}}expected a sharding on every mesh tensor, got '!mpmd.mesh_tensor<@device, tensor<4xf32>>'
 // LOWERED: error: {{.*}}expected
-// COST: error: 'mpmd.transfer' op expected a cost
-// SUM: error: 'mpmd.task' op expected the cost of its launches, 7 operations and 32 bytes, got 4 and 32
+// COST: error: 'mpmd.transfer' op expected a cost, got none
+// SUM: error: 'mpmd.task' op expected as cost the sum over its launches, flops = 7 and bytes = 32, got flops = 4 and bytes = 32
 // SCHEDULED: error: expected one 'mpmd.schedule', got 0
 // RANKED: error: expected rank programs, got none
 // CAP: error: 'mpmd.rank_program' op expected at most 64 bytes, got an arena of
-// TASK-SUM: error: 'mpmd.command_list' op expected the cost of its launches, 7 operations and 32 bytes, got 4 and 32
+// TASK-SUM: error: 'mpmd.command_list' op expected as cost the sum over its launches, flops = 7 and bytes = 32, got flops = 4 and bytes = 32
 // NAME: error: expected a phase: partitioned, sharded, lowered, scheduled or ranked, got 'linked'
 !a = !mpmd.mesh_tensor<@device, tensor<4xf32>>
 mpmd.mesh @device axes = [] sizes = [] target = "cpu"

@@ -60,7 +60,7 @@ mpmd.program @unsharded stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results
 // expected-note @+1 {{the mesh}}
 mpmd.mesh @six axes = ["dp"] sizes = [6] target = "cpu"
 mpmd.program @parts stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
-// expected-error @+1 {{expected parts of an axis whose sizes divide one another}}
+// expected-error @+1 {{expected parts of an axis whose sizes divide one another, got '!mpmd.mesh_tensor<@six, tensor<6x6xf32>, <[["dp"=6:(1)2], ["dp"=6:(3)2]]>>'}}
 ^bb0(%x: !mpmd.mesh_tensor<@six, tensor<6x6xf32>, #mpmd.sharding<[["dp"=6:(1)2], ["dp"=6:(3)2]]>>):
   mpmd.return
 }
@@ -90,7 +90,7 @@ mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 !x = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
 mpmd.program @stacks stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 ^bb0(%xs: !xs):
-  // expected-error @+1 {{'mpmd.microbatches' op expected stacked results with the sharding of one microbatch's value}}
+  // expected-error @+1 {{'mpmd.microbatches' op expected stacked results with the sharding of one microbatch's value behind an unsharded dimension, got #mpmd.sharding<[[], ["dp"=2]]> and #mpmd.sharding<[[]]>}}
   %0 = mpmd.microbatches 2 slices(%xs : !xs) -> !ys {
   ^bb0(%x: !x):
     %1 = mpmd.task 0 forward(%x) {aliases = array<i64: -1>} : (!x) -> !x {
@@ -111,7 +111,7 @@ mpmd.mesh @grid axes = ["dp", "tp"] sizes = [2, 2] target = "cpu"
 !x = !mpmd.mesh_tensor<@grid, tensor<8xf32>, #mpmd.sharding<[[]]>>
 mpmd.program @lasts stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
 ^bb0(%xs: !xs):
-  // expected-error @+1 {{'mpmd.microbatches' op expected last values with the sharding that they have in the loop}}
+  // expected-error @+1 {{'mpmd.microbatches' op expected last values with the sharding that they have in the loop, got '!mpmd.mesh_tensor<@grid, tensor<8xf32>, <[["dp"=2]]>>' and '!mpmd.mesh_tensor<@grid, tensor<8xf32>, <[[]]>>'}}
   %0 = mpmd.microbatches 2 slices(%xs : !xs) lasts 1 -> !y {
   ^bb0(%x: !x):
     %1 = mpmd.task 0 forward(%x) {aliases = array<i64: -1>} : (!x) -> !x {

@@ -241,7 +241,7 @@ def test_faults():
             "0F0,0B0,0F0@1,0B0@1\n",
             "expected an action such as 0F0, 0I0, 0W0, 0B0 or 0SEND_F0 of the only loop",
         ),
-        ("op.mlir", "", "expected CSV or JSON; .mlir is only written here"),
+        ("op.mlir", "", "expected CSV or JSON, got .mlir, which is only written here"),
     ):
         with open(path(name), "w", encoding="utf-8") as f:
             f.write(text)

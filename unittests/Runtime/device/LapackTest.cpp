@@ -279,7 +279,7 @@ TEST(Lapack, TheLoaderNamesWhatIsWrong) {
       {[](Decomposed &d) { d.lapacks[0].vectors = 3; }, "expected no vectors (0), some (1) or all (2), got 3"},
       {[](Decomposed &d) { d.lapacks[0].vectors = 2; }, "getrf: expected no vectors (0), got 2"},
       {[](Decomposed &d) { d.lapacks[0].flags = 16; }, "expected flags out of 15, got 16"},
-      {[](Decomposed &d) { d.lapacks[0].flags = 2; }, "getrf: expected no 'right', got it"},
+      {[](Decomposed &d) { d.lapacks[0].flags = 2; }, "getrf: expected the flag 'right' to be false, got true"},
       {[](Decomposed &d) { d.lapacks[0].m = 0; },
        "getrf: expected matrices of 1 to 16777216 rows and columns, got 0 x 3"},
       {[](Decomposed &d) { d.lapacks[0].n = INT64_MAX; }, "getrf: expected matrices of 1 to 16777216 rows"},

@@ -149,25 +149,26 @@ std::optional<ShardingAttr> mpmd::parseGspmd(StringRef text, int64_t rank, Array
   };
   StringRef inner = text.trim();
   if (!inner.consume_front("{") || !inner.consume_back("}")) {
-    reason = "expected '{...}'";
+    reason = "expected '{...}', got no braces";
     return std::nullopt;
   }
   if (inner == "replicated")
     return finish();
   if (!inner.consume_front("devices=")) {
-    reason = "expected 'replicated' or 'devices='";
+    reason = "expected 'replicated' or 'devices=', got neither";
     return std::nullopt;
   }
   SmallVector<Part> parts = partsOf(axes);
   int64_t count = parts.empty() ? 1 : parts.front().stride * parts.front().size;
   Tiles tiles;
   if (!parseTiles(inner, count, tiles) || static_cast<int64_t>(tiles.sizes.size()) != rank + tiles.beyond) {
-    reason = "expected tiles of " + std::to_string(rank) + " dimensions over " + std::to_string(count) + " devices";
+    reason = "expected tiles of " + std::to_string(rank) + " dimensions over " + std::to_string(count) +
+             " devices, got others";
     return std::nullopt;
   }
   std::optional<SmallVector<Part>> order = orderOf(tiles.devices, parts);
   if (!order) {
-    reason = "expected tiles along axes of the topology";
+    reason = "expected tiles along axes of the topology, got others";
     return std::nullopt;
   }
   ArrayRef<Part> left = *order;
@@ -182,7 +183,7 @@ std::optional<ShardingAttr> mpmd::parseGspmd(StringRef text, int64_t rank, Array
       }
       product *= whole.size;
       if (product > size || size % product) {
-        reason = "expected tiles along axes of the topology";
+        reason = "expected tiles along axes of the topology, got others";
         return std::nullopt;
       }
       dims[dim].push_back(AxisRefAttr::get(context, StringAttr::get(context, axes[whole.axis].name),

@@ -40,7 +40,7 @@ private:
 } // namespace
 
 FailureOr<ShardingAttr> GspmdManualImporter::import(Operation *op, StringRef text, Type type) {
-  std::string reason = "expected a tensor of static shape";
+  std::string reason = "expected a tensor of static shape, got another type";
   auto tensor = dyn_cast<RankedTensorType>(type);
   if (tensor && tensor.hasStaticShape())
     if (std::optional<ShardingAttr> made = parseGspmd(text, tensor.getRank(), {}, axes, call.getContext(), reason))

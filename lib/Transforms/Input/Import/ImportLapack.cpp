@@ -137,7 +137,8 @@ LogicalResult Call::replace() {
   };
   if (call->getNumOperands() == 0 || call->getNumResults() == 0 || !llvm::all_of(call->getOperandTypes(), isTensor) ||
       !llvm::all_of(call->getResultTypes(), isTensor))
-    return refuse() << "tensors of static shape";
+    return refuse() << "operands and results that are tensors of static shape, got " << call->getOperandTypes()
+                    << " and " << call->getResultTypes();
   auto matrix = cast<RankedTensorType>(call->getOperand(0).getType());
   Type element = letter == 's' ? Type(Float32Type::get(call.getContext())) : Float64Type::get(call.getContext());
   if (matrix.getRank() < 2 || matrix.getElementType() != element)
@@ -243,8 +244,9 @@ LogicalResult mpmd::importLapack(ModuleOp module) {
     if (matrix.getRank() < 2 || !matrix.hasStaticShape())
       return op->emitOpError("is not in the supported subset: expected matrices of static shape, got ") << matrix;
     if (solve && solve.getTransposeA() == stablehlo::Transpose::TRANSPOSE_INVALID)
-      return op->emitOpError("is not in the supported subset: expected NO_TRANSPOSE, TRANSPOSE or ADJOINT, got "
-                             "TRANSPOSE_INVALID");
+      return op->emitOpError(
+          "is not in the supported subset: expected as transpose_a NO_TRANSPOSE, TRANSPOSE or ADJOINT, got "
+          "TRANSPOSE_INVALID");
     if (!solve)
       types.push_back(RankedTensorType::get(matrix.getShape().drop_back(2), b.getI32Type()));
     bool lower = solve ? solve.getLower() : cast<stablehlo::CholeskyOp>(op).getLower();

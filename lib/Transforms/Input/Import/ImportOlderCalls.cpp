@@ -65,7 +65,8 @@ LogicalResult OlderCall::toChlo(StringRef name) {
   }
   if (operands.size() != 1 || call->getNumResults() != 1 ||
       operands.front().getType() != call->getResult(0).getType() || !isa<RankedTensorType>(operands.front().getType()))
-    return refuse() << "one operand, and one result of its type";
+    return refuse() << "one operand, and one result of its type, got (" << call->getOperandTypes() << ") and ("
+                    << call->getResultTypes() << ")";
   OperationState state(call.getLoc(), ("chlo." + name).str(), operands, call->getResultTypes());
   call->replaceAllUsesWith(b.create(state));
   call.erase();
@@ -76,7 +77,7 @@ FailureOr<int64_t> OlderCall::number(unsigned index) {
   DenseIntElementsAttr value;
   if (matchPattern(call->getOperand(index), m_Constant(&value)) && value.getNumElements() == 1)
     return (*value.value_begin<APInt>()).getSExtValue();
-  return refuse() << "a constant as operand " << index;
+  return refuse() << "a constant as operand " << index << ", got another value";
 }
 
 /// Converts numeric options to the letters that newer calls use.
@@ -103,7 +104,7 @@ FailureOr<DictionaryAttr> OlderCall::config(StringRef name) {
     DenseFPElementsAttr scale;
     if (!matchPattern(call->getOperand(7), m_Constant(&scale)) || scale.getNumElements() != 1 ||
         !(*scale.value_begin<APFloat>()).isExactlyValue(1.0))
-      return refuse() << "1.0 as operand 7, the scale";
+      return refuse() << "1.0 as operand 7, the scale, got another value";
     known = set("side", 0, "RL") && set("uplo", 1, "UL") && set("trans_x", 2, "NTC") && set("diag", 3, "NU");
   } else if (name == "gesdd") {
     FailureOr<int64_t> computes = number(1);
@@ -118,10 +119,12 @@ LogicalResult OlderCall::toLapack(const Convention &convention, char letter) {
   unsigned operands = convention.numbers + convention.arrays;
   if (call->getNumOperands() != operands || call->getNumResults() < convention.results + convention.hasInfo)
     return refuse() << convention.numbers << " numbers and " << convention.arrays << " arrays, and at least "
-                    << convention.results + convention.hasInfo << " results";
+                    << convention.results + convention.hasInfo << " results, got " << call->getNumOperands()
+                    << " operands and " << call->getNumResults() << " results";
   ArrayAttr ofOperands = call.getOperandLayoutsAttr(), ofResults = call.getResultLayoutsAttr();
   if (!ofOperands || ofOperands.size() != operands || !ofResults || ofResults.size() != call->getNumResults())
-    return refuse() << "a layout for each operand and result";
+    return refuse() << "a layout for each operand and result, got " << (ofOperands ? ofOperands.size() : 0) << " and "
+                    << (ofResults ? ofResults.size() : 0);
   FailureOr<DictionaryAttr> made = config(convention.name);
   if (failed(made))
     return failure();

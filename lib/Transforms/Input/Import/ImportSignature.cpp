@@ -172,7 +172,7 @@ struct ImportSignature : mpmd::impl::ImportSignatureBase<ImportSignature> {
       main = func;
     }
     if (!main || main.isExternal()) {
-      getOperation().emitError("expected a public function with a body, the training step");
+      getOperation().emitError("expected a public function with a body, the training step, got none");
       return signalPassFailure();
     }
     if (!main.getBody().hasOneBlock()) {

@@ -127,7 +127,7 @@ FailureOr<DenseIntElementsAttr> Resolver::run() {
       return failure();
     SmallVector<int64_t> next;
     if (static_cast<int64_t>(first.size()) > count / walk->size)
-      return op->emitOpError("expected each axis once in the replica groups, got ") << groups;
+      return op->emitOpError("expected each axis at most once in the replica groups, got ") << groups;
     for (int64_t device : first)
       for (int64_t step = 0; step < walk->size; ++step)
         next.push_back(device + step * walk->stride);
@@ -141,7 +141,7 @@ FailureOr<DenseIntElementsAttr> Resolver::run() {
       continue;
     for (int64_t step : first) {
       if (device + step >= count || seen[device + step])
-        return op->emitOpError("expected each axis once in the replica groups, got ") << groups;
+        return op->emitOpError("expected each axis at most once in the replica groups, got ") << groups;
       seen.set(device + step);
       table.push_back(device + step);
     }

@@ -89,8 +89,9 @@ static FailureOr<SmallVector<Operation *>> findMarkedLoops(func::FuncOp step) {
       return WalkResult::advance();
     if (!isa<stablehlo::WhileOp>(parent) || parent->getParentOp() != step ||
         stageCall->getParentRegion() != &parent->getRegion(1)) {
-      InFlightDiagnostic error = stageCall.emitError("expected stage calls only in the body of the loop over "
-                                                     "microbatches, a stablehlo.while in the step function");
+      InFlightDiagnostic error =
+          stageCall.emitError("expected stage calls only in the body of the loop over microbatches, a stablehlo.while "
+                              "in the step function, got one elsewhere");
       error.attachNote(parent->getLoc()) << "called inside this '" << parent->getName() << "'";
       for (Operation *around = parent->getParentOp(); around != step; around = around->getParentOp())
         error.attachNote(around->getLoc()) << "which is inside this '" << around->getName() << "'";

@@ -330,7 +330,8 @@ LogicalResult Outliner::run() {
   // Sorts the block again, because a call is at the position of its last op, which may be after the first reader of
   // its results.
   if (!sortTopologically(&block))
-    return block.getParentOp()->emitError("stage-names: expected stages that can be computed one after another");
+    return block.getParentOp()->emitError(
+        "stage-names: expected stages that can be computed one after another, got two that need each other");
   return success();
 }
 

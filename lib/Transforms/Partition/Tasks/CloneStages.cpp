@@ -95,7 +95,7 @@ static std::optional<int64_t> carryOf(MicrobatchesOp loop, Value value) {
   return argument.getArgNumber() - slices;
 }
 
-/// Finds the sums and stacks of the loop that the stage computes. Fails if the stage carries other values.
+/// Of the loop's sums and stacks, finds those that the stage computes. Fails if the stage carries other values.
 LogicalResult Cloner::check(MicrobatchesOp loop) {
   sums.clear(), stacks.clear();
   const size_t carries = loop.getCarries().size(), firstLast = loop.getNumResults() - loop.getLasts();
@@ -177,7 +177,7 @@ void Cloner::copyBefore(TaskOp before, size_t index, MicrobatchesOp loop) {
   made.push_back(copy);
 }
 
-/// Returns the value that a replica reads in place of `value`, which is from before the loop.
+/// Returns the value that a replica reads in place of `value`, which is defined before the loop.
 Value Cloner::bring(Value value, size_t index, MicrobatchesOp loop) {
   if (Value known = mapping[index].lookupOrNull(value))
     return known;
@@ -392,7 +392,7 @@ struct CloneStages : mpmd::impl::CloneStagesBase<CloneStages> {
         return program.emitError("expected round-robin stages below ") << given << ", got " << number;
       chosen.push_back(stage);
       if (!seen.insert(stage).second)
-        return program.emitError("expected each round-robin stage once, got ") << stage << " twice";
+        return program.emitError("expected each round-robin stage at most once, got ") << stage << " twice";
     }
     if (static_cast<int64_t>(seen.size()) == given)
       return program.emitError("expected a stage that is not round-robin, got placement=rotate: with all ") << given;

@@ -75,7 +75,7 @@ func.func public @vectors_of_numbers(%a: tensor<4xf32>) -> tensor<4xf32> {
 // -----
 
 func.func public @no_transpose(%a: tensor<4x4xf32>) -> tensor<4x4xf32> {
-  // expected-error @+1 {{expected NO_TRANSPOSE, TRANSPOSE or ADJOINT, got TRANSPOSE_INVALID}}
+  // expected-error @+1 {{expected as transpose_a NO_TRANSPOSE, TRANSPOSE or ADJOINT, got TRANSPOSE_INVALID}}
   %0 = "stablehlo.triangular_solve"(%a, %a) <{left_side = true, lower = true, transpose_a = #stablehlo<transpose TRANSPOSE_INVALID>, unit_diagonal = false}> : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
   return %0 : tensor<4x4xf32>
 }

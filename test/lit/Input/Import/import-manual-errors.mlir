@@ -83,7 +83,7 @@ sdy.mesh @mesh = <["dp"=2, "tp"=2]>
 func.func @nested(%x: tensor<8xf32>) {
   // expected-note @+1 {{the other}}
   sdy.manual_computation(%x) in_shardings=[<@mesh, [{"dp"}]>] out_shardings=[] manual_axes={"dp"} (%a: tensor<4xf32>) {
-    // expected-error @+1 {{expected no manual computation inside another}}
+    // expected-error @+1 {{expected no manual computation inside another, got one}}
     sdy.manual_computation(%a) in_shardings=[<@mesh, [{"tp"}]>] out_shardings=[] manual_axes={"tp"} (%b: tensor<2xf32>) {
       sdy.return
     } : (tensor<4xf32>) -> ()
@@ -97,7 +97,7 @@ func.func @nested(%x: tensor<8xf32>) {
 sdy.mesh @mesh = <["dp"=2, "tp"=2]>
 func.func @groups_along_no_axes(%x: tensor<8xf32>) {
   sdy.manual_computation(%x) in_shardings=[<@mesh, [{"dp"}]>] out_shardings=[] manual_axes={"dp"} (%a: tensor<4xf32>) {
-    // expected-error @+1 {{expected groups of all 4 devices of the computation's mesh, each along the same axes or parts of them, got dense<}}
+    // expected-error @+1 {{expected groups of all 4 devices of the computation's mesh, each along the same axes or parts of them, got [[0, 3], [1, 2]]}}
     %0 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, replica_groups = dense<[[0, 3], [1, 2]]> : tensor<2x2xi64>, use_global_device_ids}> : (tensor<4xf32>) -> tensor<8xf32>
     sdy.return
   } : (tensor<8xf32>) -> ()
@@ -109,7 +109,7 @@ func.func @groups_along_no_axes(%x: tensor<8xf32>) {
 sdy.mesh @mesh = <["dp"=2, "tp"=2]>
 func.func @groups_of_some(%x: tensor<8xf32>) {
   sdy.manual_computation(%x) in_shardings=[<@mesh, [{"dp"}]>] out_shardings=[] manual_axes={"dp"} (%a: tensor<4xf32>) {
-    // expected-error @+1 {{expected groups of all 4 devices of the computation's mesh, each along the same axes or parts of them, got dense<}}
+    // expected-error @+1 {{expected groups of all 4 devices of the computation's mesh, each along the same axes or parts of them, got [[0, 2]]}}
     %0 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, replica_groups = dense<[[0, 2]]> : tensor<1x2xi64>, use_global_device_ids}> : (tensor<4xf32>) -> tensor<8xf32>
     sdy.return
   } : (tensor<8xf32>) -> ()
@@ -133,7 +133,7 @@ func.func @device_outside(%x: tensor<8xf32>) {
 sdy.mesh @mesh = <["dp"=2, "tp"=2]>
 func.func @computation(%x: tensor<8xf32>) {
   sdy.manual_computation(%x) in_shardings=[<@mesh, [{"dp"}]>] out_shardings=[] manual_axes={"dp"} (%a: tensor<4xf32>) {
-    // expected-error @+1 {{expected a computation that is a sum, product, maximum, minimum, 'and' or 'or' of its two arguments}}
+    // expected-error @+1 {{expected a computation that is a sum, product, maximum, minimum, 'and' or 'or' of its two arguments, got another one}}
     %0 = "stablehlo.all_reduce"(%a) <{replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids}> ({
     ^bb0(%b: tensor<f32>, %c: tensor<f32>):
       %1 = stablehlo.subtract %b, %c : tensor<f32>

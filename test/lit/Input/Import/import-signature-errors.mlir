@@ -18,7 +18,7 @@ func.func public @result_names(%0: tensor<f32> loc("x")) -> (tensor<f32> {jax.re
 
 // -----
 
-// expected-error @+1 {{expected 'tf.aliasing_output' of argument 0 below 1}}
+// expected-error @+1 {{expected 'tf.aliasing_output' of argument 0 below 1, got 1}}
 func.func public @aliasing(%0: tensor<f32> {tf.aliasing_output = 1 : i32}) -> tensor<f32> {
   return %0 : tensor<f32>
 }
@@ -36,7 +36,7 @@ func.func public @second() {
 
 // -----
 
-// expected-error @+1 {{expected a public function with a body, the training step}}
+// expected-error @+1 {{expected a public function with a body, the training step, got none}}
 module {
   func.func private @declared()
 }

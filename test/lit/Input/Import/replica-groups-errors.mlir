@@ -30,7 +30,7 @@ func.func @no_part(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 sdy.mesh @mesh = <["dp"=2, "tp"=2]>
 func.func @twice(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{expected each axis once in the replica groups, got}}
+  // expected-error @+1 {{expected each axis at most once in the replica groups, got}}
   %0 = "stablehlo.all_to_all"(%x) <{concat_dimension = 0 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "tp">, #stablehlo.axis_ref<name = "tp">]>, split_count = 2 : i64, split_dimension = 0 : i64}> : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }

@@ -105,7 +105,7 @@ func.func @gemm_c1_narrower_result(%a: memref<4x4xf32>, %c: memref<4x4xf16>) {
 // -----
 
 func.func @gemm_c2_narrow_sum(%a: memref<4x4xbf16>, %c: memref<4x4xbf16>) {
-  // expected-error @+1 {{gemm_c2: beta is 1, expected 0 for a result of 'bf16'}}
+  // expected-error @+1 {{gemm_c2: expected a beta of 0 for a result of 'bf16', got 1}}
   mpmd.gemm [1, 4, 4, 4] %a[0, 0, 4, 1] * %a[0, 0, 4, 1] -> %c[0, 0, 4, 1] beta 1 block [4, 4] : memref<4x4xbf16>, memref<4x4xbf16>, memref<4x4xbf16>
   return
 }
@@ -190,7 +190,7 @@ mpmd.exchange_plan @e members = 2 source_bytes = 16 target_bytes = 16 rows = []
 // -----
 
 func.func @exchange_c1_result(%x: tensor<4xf32>, %y: tensor<4xf32>) {
-  // expected-error @+1 {{exchange_c1: expected one result of the type of the target on tensors and none on buffers}}
+  // expected-error @+1 {{exchange_c1: expected one result of the type of the target on tensors and none on buffers, got () for 'tensor<4xf32>'}}
   mpmd.exchange @e permute part 0 %x -> %y axes = [] for "" : tensor<4xf32>, tensor<4xf32>
   return
 }
@@ -226,7 +226,7 @@ mpmd.exchange_plan @e members = 2 source_bytes = 16 target_bytes = 16 rows = []
 // -----
 
 func.func @exchange_c4(%x: memref<4xf32>, %y: memref<4xf32>) {
-  // expected-error @+1 {{exchange_c4: part is -1, expected a number from 0}}
+  // expected-error @+1 {{exchange_c4: expected a part from 0, got -1}}
   mpmd.exchange @e permute part -1 %x -> %y axes = [] for "" : memref<4xf32>, memref<4xf32>
   return
 }
@@ -274,7 +274,7 @@ func.func @repeat_c2_mixed(%x: tensor<4xf32>, %y: memref<4xf32>) {
 // -----
 
 func.func @repeat_c2_workspace(%y: memref<4xf32>) {
-  // expected-error @+1 {{repeat_c2: expected a workspace of bytes as the last operand}}
+  // expected-error @+1 {{repeat_c2: expected a workspace of bytes as the last operand, got ('memref<4xf32>')}}
   mpmd.repeat 2(%y) {aliases = array<i64: 0>} : (memref<4xf32>) -> () {
   ^bb0(%b: memref<4xf32>):
     mpmd.yield
@@ -296,7 +296,7 @@ func.func @repeat_c2_results(%x: tensor<4xf32>) {
 // -----
 
 func.func @repeat_c3_twice(%x: tensor<4xf32>) {
-  // expected-error @+1 {{repeat_c3: expected numbers of operands below 1, each once, got 0}}
+  // expected-error @+1 {{repeat_c3: expected numbers of operands below 1, each at most once, got 0 twice}}
   %0:2 = mpmd.repeat 2(%x) {aliases = array<i64: 0, 0>} : (tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
   ^bb0(%a: tensor<4xf32>):
     mpmd.yield %a, %a : tensor<4xf32>, tensor<4xf32>
@@ -307,7 +307,7 @@ func.func @repeat_c3_twice(%x: tensor<4xf32>) {
 // -----
 
 func.func @repeat_c3_workspace(%y: memref<4xf32>, %ws: memref<0xi8>) {
-  // expected-error @+1 {{repeat_c3: expected numbers of operands below 1, each once, got 1}}
+  // expected-error @+1 {{repeat_c3: expected numbers of operands below 1, each at most once, got 1}}
   mpmd.repeat 2(%y, %ws) {aliases = array<i64: 1>} : (memref<4xf32>, memref<0xi8>) -> () {
   ^bb0(%b: memref<4xf32>, %own: memref<0xi8>):
     mpmd.yield
@@ -383,7 +383,7 @@ func.func @repeat_c5_number(%x: tensor<4xf32>) {
 // -----
 
 func.func @repeat_c6(%x: tensor<4xf32>, %y: tensor<4xf32>) {
-  // expected-error @+1 {{repeat_c6: expected filled operands that the loop updates, and no condition, got 1}}
+  // expected-error @+1 {{repeat_c6: expected updated operands as `filled`, and no condition, got operand 1}}
   %0 = mpmd.repeat 2(%x, %y) {aliases = array<i64: 0>, filled = array<i64: 1>} : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32> {
   ^bb0(%a: tensor<4xf32>, %b: tensor<4xf32>):
     mpmd.yield %a : tensor<4xf32>
@@ -394,7 +394,7 @@ func.func @repeat_c6(%x: tensor<4xf32>, %y: tensor<4xf32>) {
 // -----
 
 func.func @repeat_c7(%y: memref<4xf32>, %ws: memref<0xi8>) {
-  // expected-error @+1 {{repeat_c7: expected a buffer that is updated to be one operand only, got that of operand 1 twice}}
+  // expected-error @+1 {{repeat_c7: expected each updated buffer as one operand only, got that of operand 1 as several}}
   mpmd.repeat 2(%y, %y, %ws) {aliases = array<i64: 1>} : (memref<4xf32>, memref<4xf32>, memref<0xi8>) -> () {
   ^bb0(%a: memref<4xf32>, %b: memref<4xf32>, %own: memref<0xi8>):
     mpmd.yield
@@ -437,7 +437,7 @@ func.func @repeat_c8(%x: tensor<4xf32>) {
                               ^bb0(%x15: tensor<4xf32>):
                                 %r15 = mpmd.repeat 2(%x15) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
                                 ^bb0(%x16: tensor<4xf32>):
-                                  // expected-error @+1 {{repeat_c8: expected at most 16 inside each other, got 17}}
+                                  // expected-error @+1 {{repeat_c8: expected at most 16 nested 'mpmd.repeat' ops, got 17}}
                                   %r16 = mpmd.repeat 2(%x16) {aliases = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32> {
                                   ^bb0(%x17: tensor<4xf32>):
                                     mpmd.yield %x17 : tensor<4xf32>

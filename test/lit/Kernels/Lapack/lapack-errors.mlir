@@ -19,7 +19,7 @@ func.func @lapack_c1_layout(%a: memref<4x4xf32, strided<[8, 1]>>, %r: memref<4x4
 // -----
 
 func.func @lapack_c2_flags(%a: tensor<4x3xf32>) {
-  // expected-error @+1 {{lapack_c2: geqrf: expected no 'upper', got it}}
+  // expected-error @+1 {{lapack_c2: geqrf: expected the flag 'upper' to be false, got true}}
   %0:2 = mpmd.lapack geqrf upper %a : (tensor<4x3xf32>) -> (tensor<4x3xf32>, tensor<3xf32>)
   return
 }
@@ -99,7 +99,7 @@ func.func @routine(%a: tensor<4x4xf32>) {
 // -----
 
 func.func @vectors(%a: tensor<4x4xf32>) {
-  // expected-error @+1 {{expected none, some or all, got most}}
+  // expected-error @+1 {{expected as vectors none, some or all, got 'most'}}
   %0 = mpmd.lapack gesdd vectors most %a : (tensor<4x4xf32>) -> tensor<4x4xf32>
   return
 }

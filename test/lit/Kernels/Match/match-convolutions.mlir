@@ -7,7 +7,7 @@
 
 // CPU: expected a cuda: target for convolutions=cudnn, got cpu
 // WORD: expected convolutions= to be ours or cudnn, got 'yes'
-// LATE: expected no convolutions= for a module that is lowered already, got cudnn
+// LATE: expected no convolutions= for a module that is already lowered, got cudnn
 // OURS-NOT: mpmd.convolution
 // OURS: mpmd.gemm
 
