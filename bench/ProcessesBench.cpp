@@ -189,7 +189,7 @@ absl::Status runProcesses(const char *kind, std::chrono::nanoseconds patience) {
   if (!processes.ok())
     return processes.status();
   if ((*processes)->count() != 2)
-    return absl::InvalidArgumentError("expected 2 processes");
+    return absl::InvalidArgumentError(absl::StrCat("expected 2 processes, got ", (*processes)->count()));
   absl::StatusOr<std::unique_ptr<Transport>> transport = (*processes)->createTransport(nullptr, {0, 1}, patience);
   if (!transport.ok())
     return transport.status();

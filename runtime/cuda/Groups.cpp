@@ -195,7 +195,8 @@ int callGroup(mpmd_group_t *group, const mpmd_group_call_t *what, const mpmd_par
   bool sums = what->form == MPMD_GROUP_ALL_REDUCE || what->form == MPMD_GROUP_REDUCE_SCATTER;
   std::optional<Element> element = elementOf(sums ? what->type : uint32_t{MPMD_U8});
   if (!element || group->members.empty())
-    return fail(element ? "expected a group that was not aborted" : "expected a type that NCCL adds");
+    return fail(element ? "expected a group that was not aborted, got an aborted one"
+                        : "expected a type that NCCL adds, got type " + std::to_string(what->type));
   if (int failed = checkedNccl(nccl->ncclGroupStart(), "ncclGroupStart", nullptr))
     return failed;
   int failed = 0;

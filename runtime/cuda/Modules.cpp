@@ -70,7 +70,7 @@ int find(mpmd_module_t *module, const mpmd_kernel_t *kernel, mpmd_entry_t **entr
                                             static_cast<int>(kernel->shared_bytes)),
                 "cuFuncSetAttribute") != 0)
       return fail("kernel '" + std::string(kernel->name) + "': expected " + std::to_string(kernel->shared_bytes) +
-                  " bytes of memory for a block: " + lastErrorText());
+                  " bytes of shared memory for a block, got an error: " + lastErrorText());
   *entry = new mpmd_entry_t{function, *kernel};
   return 0;
 }

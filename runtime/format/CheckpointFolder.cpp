@@ -163,7 +163,8 @@ absl::StatusOr<CheckpointContents> readContents(const std::string &path, int64_t
     file.get("sha256", read.sha256);
     read.bytes = static_cast<uint64_t>(bytes);
     if (!status.ok() || !isOurs(read.name) || read.name.find('/') != std::string::npos)
-      return absl::DataLossError(status.ok() ? "unexpected file '" + read.name.substr(0, 80) + "'" : messageOf(status));
+      return absl::DataLossError(status.ok() ? "expected files of checkpoints, got '" + read.name.substr(0, 80) + "'"
+                                             : messageOf(status));
     struct stat info;
     if (::lstat(absl::StrCat(path, "/", read.name).c_str(), &info) != 0)
       return failed("open", absl::StrCat(path, "/", read.name));

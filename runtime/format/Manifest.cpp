@@ -101,7 +101,7 @@ absl::Status checkSharding(const std::string &who, const Sharding &sharding, siz
 
 absl::Status checkMeshes(const Manifest &manifest) {
   if (manifest.meshes.empty())
-    return bad("expected at least one mesh");
+    return bad("expected at least one mesh, got none");
   std::set<int64_t> ranks;
   std::set<std::string> names;
   int64_t numRanks = manifest.numRanks();
@@ -110,7 +110,7 @@ absl::Status checkMeshes(const Manifest &manifest) {
     if (!names.insert(mesh.name).second)
       return bad(who + "the name is used twice");
     if (mesh.ranks.empty())
-      return bad(who + "expected at least one rank");
+      return bad(who + "expected at least one rank, got none");
     for (int64_t rank : mesh.ranks) {
       if (rank < 0 || rank >= numRanks)
         return bad(absl::StrCat(who, "expected ranks below ", numRanks, ", got ", rank));
@@ -126,7 +126,9 @@ absl::Status checkMeshes(const Manifest &manifest) {
       return bad(
           absl::StrCat(who, "expected a checksum of 64 hexadecimal digits, got '", mesh.sha256.substr(0, 80), "'"));
     if (mesh.bytes < 0 || mesh.arenaBytes < 0 || mesh.workspaceBytes < 0 || mesh.workspaceBytes > mesh.arenaBytes)
-      return bad(who + "expected sizes that are not negative and a workspace within the arena");
+      return bad(absl::StrCat(who, "expected sizes that are not negative and a workspace within the arena, got ",
+                              mesh.bytes, " bytes of object, ", mesh.arenaBytes, " of arena and ", mesh.workspaceBytes,
+                              " of workspace"));
   }
   return absl::OkStatus();
 }
@@ -205,7 +207,8 @@ absl::Status Manifest::check() const {
       return bad(absl::StrCat(who, "expected ", describeTensor(argument.dtype, argument.shape), " as argument '",
                               argument.name, "' has, got ", describeTensor(result.dtype, result.shape)));
     if (argument.sharding != result.sharding && !(isWhole(argument.sharding) && isWhole(result.sharding)))
-      return bad(absl::StrCat(who, "expected the sharding of argument '", argument.name, "', which it replaces"));
+      return bad(absl::StrCat(who, "expected the sharding of argument '", argument.name,
+                              "', which it replaces, got another one"));
     if (!statePlaces.insert({result.state, result.mesh}).second)
       return bad(absl::StrCat(who, "replaces argument '", argument.name, "' twice on one mesh"));
   }

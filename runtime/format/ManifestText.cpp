@@ -188,7 +188,7 @@ absl::StatusOr<std::string> printManifest(const Manifest &manifest) {
   for (size_t i = 0; same && i < manifest.results.size(); ++i)
     same = back.results[i].name == manifest.results[i].name;
   if (!same)
-    return absl::InvalidArgumentError("manifest: expected names in UTF-8");
+    return absl::InvalidArgumentError("manifest: expected names in UTF-8, got other bytes");
   return full;
 }
 

@@ -50,17 +50,17 @@ absl::Status parseTensor(const Json &entry, Tensor &tensor, uint64_t &begin, uin
              *offsets = entry.is_object() ? member("data_offsets") : nullptr;
   if (!dtype || !dtype->is_string() || !shape || !shape->is_array() || !offsets || !offsets->is_array() ||
       offsets->size() != 2)
-    return bad("expected a type, a shape and two offsets");
+    return bad("expected a type, a shape and two offsets, got other members");
   tensor.dtype = dtype->get<std::string>();
   if (dtypeBytes(tensor.dtype) == 0)
     return bad("unknown type '", tensor.dtype, "'");
   for (const Json &dim : *shape) {
     if (!isCount(dim))
-      return bad("expected dimensions that are not negative");
+      return bad("expected dimensions from 0, got something else");
     tensor.shape.push_back(dim.get<int64_t>());
   }
   if (!isCount((*offsets)[0]) || !isCount((*offsets)[1]))
-    return bad("expected offsets that are not negative");
+    return bad("expected offsets from 0, got something else");
   begin = (*offsets)[0].get<uint64_t>();
   uint64_t end = (*offsets)[1].get<uint64_t>();
   if (begin > end || end > dataBytes)

@@ -121,7 +121,7 @@ absl::Status Evaluation::resume(const std::string &path, int64_t step) {
     for (const std::string &name : columns) {
       const format::Tensor *means = column(name, "F64");
       if (!means || means->shape != steps->shape)
-        return refused(absl::StrCat("expected result '", name, "', F64[", steps->shape[0], "]"));
+        return refused(absl::StrCat("expected result '", name, "', F64[", steps->shape[0], "], got none"));
       std::memcpy(&record.means.emplace_back(), means->data + i * 8, 8);
     }
     if (record.step <= step)

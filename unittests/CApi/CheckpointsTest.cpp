@@ -357,7 +357,7 @@ TEST_F(Checkpoints, AHostWritesTensorsOfItsOwn) {
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
   EXPECT_EQ(failed(session.get(), mpmd_rt_write_tensors(session.get(), pipe.c_str(), tensors, data, 2),
                    MPMD_RT_INVALID_ARGUMENT),
-            "'" + pipe + "': expected a regular file, or none yet");
+            "'" + pipe + "': expected a regular file or a new name, got something else");
   auto refused = [&](uint64_t number) {
     return failed(session.get(), mpmd_rt_write_tensors(session.get(), path.c_str(), tensors, data, number),
                   MPMD_RT_INVALID_ARGUMENT);

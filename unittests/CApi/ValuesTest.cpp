@@ -131,7 +131,7 @@ TEST_F(Values, StateIsSavedAndRestored) {
   EXPECT_NE(mpmd_rt_save(session.get(), at("no/folder.safetensors").c_str()), 0);
   ASSERT_EQ(::mkfifo(at("pipe").c_str(), 0600), 0);
   EXPECT_EQ(failed(session.get(), mpmd_rt_save(session.get(), at("pipe").c_str()), MPMD_RT_INVALID_ARGUMENT),
-            "'" + at("pipe") + "': expected a regular file, or none yet");
+            "'" + at("pipe") + "': expected a regular file or a new name, got something else");
   EXPECT_EQ(weights(session.get()), later);
 }
 

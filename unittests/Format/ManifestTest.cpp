@@ -237,7 +237,7 @@ TEST(Manifest, CheckNamesWhatIsWrong) {
 TEST(Manifest, NamesMustBeUtf8) {
   Manifest manifest = sample();
   manifest.program = "\xff";
-  EXPECT_EQ(printManifest(manifest).status().message(), "manifest: expected names in UTF-8");
+  EXPECT_EQ(printManifest(manifest).status().message(), "manifest: expected names in UTF-8, got other bytes");
 }
 
 TEST(Manifest, FilesAreReplacedAtOnce) {

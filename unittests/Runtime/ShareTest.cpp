@@ -378,8 +378,9 @@ TEST(Share, PartsThatTheOwnerDoesNotHaveAreCopied) {
   EXPECT_EQ(notes, std::vector<std::string>{
                        "state 'w': 'grid eval' reads other parts than 'grid' has: they are copied where it has changed "
                        "before a run, and take 96 bytes more"});
-  EXPECT_EQ(openError(wholeTrain.bundle(), train), "state 'w': expected 'grid', which replaces it, to read the same "
-                                                   "parts, in as many buffers of its ranks, as 'grid' does");
+  EXPECT_EQ(openError(wholeTrain.bundle(), train),
+            "state 'w': expected 'grid', which replaces it, to read the same "
+            "parts, in as many buffers of its ranks, as 'grid' does, got other parts or buffers");
 }
 
 TEST(Share, StateThatNoTaskReadsIsCopied) {
@@ -405,8 +406,9 @@ TEST(Share, StateThatNoTaskReadsIsCopied) {
     ASSERT_TRUE(eval->fetchPart(1, 0, part.data(), 12).ok());
     EXPECT_EQ(std::memcmp(fetch(*train)[1].data() + 12, part.data(), 12), 0) << round;
   }
-  EXPECT_EQ(openError(grid::bundle(), train), "state 'w': expected 'grid', which replaces it, to read the same parts, "
-                                              "in as many buffers of its ranks, as 'grid' does");
+  EXPECT_EQ(openError(grid::bundle(), train),
+            "state 'w': expected 'grid', which replaces it, to read the same parts, "
+            "in as many buffers of its ranks, as 'grid' does, got other parts or buffers");
 }
 
 TEST(Share, WhatIsBoundIsBoundForAll) {
@@ -452,7 +454,8 @@ TEST(Share, WhatIsBoundIsBoundForAll) {
   Session train = open(grid::bundle()), eval = open(GridEval().bundle(), {}, train);
   std::array<float, 6> w = {};
   rt::Feed feed{1, w.data(), 24, 1, 0};
-  EXPECT_EQ(eval->run(1, {&feed, 1}).status().message(), "argument 'w': expected no feed for state of another session");
+  EXPECT_EQ(eval->run(1, {&feed, 1}).status().message(),
+            "argument 'w': expected no feed for state of another session, got one");
 }
 
 TEST(Share, StateOutlivesTheSessionThatOwnsIt) {

@@ -50,7 +50,8 @@ int mpmd_rt_write_checkpoint(mpmd_rt_session *s, uint64_t step, int32_t *written
     *written = 0;
   return rt::withSession(s, [&](rt::Session &) {
     if (!s->checkpoints)
-      return absl::FailedPreconditionError("expected mpmd_rt_open_checkpoints before a checkpoint is written");
+      return absl::FailedPreconditionError(
+          "expected a call of mpmd_rt_open_checkpoints before a checkpoint is written, got none");
     if (step >= INT64_MAX)
       return absl::InvalidArgumentError(absl::StrCat("expected a number of steps, got ", step));
     bool published = false;

@@ -32,7 +32,8 @@ absl::StatusOr<std::vector<uint32_t>> assignDevices(const mpmd_plugin_t &plugin,
       return absl::FailedPreconditionError(absl::StrCat(plugin.kind, ": expected a device with a number below ", count,
                                                         ", as many as there are, got ", chosen[i]));
     if (std::find(chosen.begin(), chosen.begin() + i, chosen[i]) != chosen.begin() + i)
-      return absl::InvalidArgumentError(absl::StrCat("expected each device once, got ", absl::StrJoin(chosen, ",")));
+      return absl::InvalidArgumentError(
+          absl::StrCat("expected each device at most once, got ", absl::StrJoin(chosen, ",")));
   }
   std::vector<uint32_t> devices(numRanks);
   for (size_t r = 0; r < numRanks; ++r)

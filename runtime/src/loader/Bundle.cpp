@@ -182,7 +182,8 @@ absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::openPacked(absl::string_vi
       [&](const std::string &file, uint64_t maxBytes) -> absl::StatusOr<SealedFile> {
         auto found = files->find(file);
         if (found == files->end())
-          return absl::NotFoundError(absl::StrCat("expected a file '", file, "' in the bundle in '", name, "'"));
+          return absl::NotFoundError(
+              absl::StrCat("expected a file '", file, "' in the bundle in '", name, "', got none"));
         if (found->second.size() > maxBytes)
           return absl::InvalidArgumentError(
               absl::StrCat("expected at most ", maxBytes, " bytes in '", file, "', got ", found->second.size()));
@@ -239,7 +240,8 @@ absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::fromPrograms(format::Manif
   bundle->programs = std::move(programs);
   MPMD_RETURN_IF_ERROR(bundle->contents.check());
   if (bundle->programs.size() != bundle->contents.meshes.size())
-    return absl::InvalidArgumentError("expected one program per mesh");
+    return absl::InvalidArgumentError(absl::StrCat("expected one program per mesh, got ", bundle->programs.size(),
+                                                   " programs for ", bundle->contents.meshes.size(), " meshes"));
   MPMD_RETURN_IF_ERROR(bundle->check());
   return bundle;
 }

@@ -44,8 +44,8 @@ public:
     if (work.launches > maxLaunches)
       return bad("expected at most ", maxLaunches, " launches in a run, got ", work.launches);
     if (hasCosts && (work.flops != task.flops || work.bytes != task.bytes))
-      return bad("expected the cost of its launches, ", work.flops, " operations and ", work.bytes, " bytes, got ",
-                 task.flops, " and ", task.bytes);
+      return bad("expected as cost the sum over its launches, flops = ", work.flops, " and bytes = ", work.bytes,
+                 ", got flops = ", task.flops, " and bytes = ", task.bytes);
     return work.exchanges;
   }
 
@@ -111,7 +111,7 @@ private:
     if (operand.access == 0 || operand.access > (MPMD_READ | MPMD_WRITE))
       return bad("expected it to be read, written, or both (1, 2 or 3), got ", operand.access);
     if (operand.buffer == MPMD_CONTEXT && operand.access != MPMD_READ)
-      return bad("expected the context of the rank to be read only");
+      return bad("expected the context of the rank to be read only, got access ", operand.access);
     return (operand.access & MPMD_WRITE) != 0 && bound ? written(operand.buffer) : absl::OkStatus();
   }
 
@@ -147,6 +147,14 @@ private:
 
   static bool needs(const mpmd_operand_t &operand, uint32_t access) { return (operand.access & access) == access; }
 
+  /// The accesses of all operands, for errors: ", got access 1, 1, 2 (1 reads, 2 writes, 3 does both)".
+  static std::string accesses(const mpmd_launch_t &launch, const mpmd_operand_t *operands) {
+    std::string text;
+    for (uint32_t i = 0; i < launch.num_operands; ++i)
+      absl::StrAppend(&text, i == 0 ? ", got access " : ", ", operands[i].access);
+    return text + " (1 reads, 2 writes, 3 does both)";
+  }
+
   /// Checks that an operand has `elements` elements of `width` bytes.
   static absl::Status holds(const mpmd_operand_t &operand, int64_t elements, uint64_t width) {
     if (operand.offset % width != 0 || elements < 0 || static_cast<uint64_t>(elements) > operand.bytes / width)
@@ -168,7 +176,8 @@ private:
       if (absl::Status status = holds(operands[i], extents[i], width); !status.ok())
         return bad("convolution ", launch.index, ", operand ", i, ": ", status.message());
     if (!needs(operands[0], MPMD_READ) || !needs(operands[1], MPMD_READ) || !needs(operands[2], MPMD_WRITE))
-      return bad("convolution ", launch.index, ": expected to read x and w, and to write y");
+      return bad("convolution ", launch.index, ": expected to read x and w, and to write y",
+                 accesses(launch, operands));
     return absl::OkStatus();
   }
 
@@ -199,7 +208,8 @@ private:
         return bad(who, ", operand ", i, ": expected it to be ",
                    isInput ? "read"
                    : works ? "read and written"
-                           : "written");
+                           : "written",
+                   ", got access ", operands[i].access);
       // LAPACK assumes that outputs do not overlap other operands.
       for (size_t other = 0; other < i && !isInput; ++other)
         if (operands[other].buffer == operands[i].buffer && operands[other].bytes != 0 && operands[i].bytes != 0 &&
@@ -229,7 +239,7 @@ private:
     if (!needs(operands[0], MPMD_READ) || !needs(operands[1], MPMD_READ) || (bias && !needs(operands[2], MPMD_READ)) ||
         !needs(operands[last], gemm.beta ? MPMD_READ | MPMD_WRITE : MPMD_WRITE))
       return bad("gemm ", launch.index, ": expected to read ", bias ? "a, b and the bias" : "a and b",
-                 ", and to write c");
+                 ", and to write c", accesses(launch, operands));
     return absl::OkStatus();
   }
 
@@ -240,7 +250,7 @@ private:
       if (static_cast<uint64_t>(launch.rows) > operands[i].bytes)
         return bad("copy of ", launch.rows, " bytes, operand ", i, ": room for ", operands[i].bytes);
     if (!needs(operands[0], MPMD_READ) || !needs(operands[1], MPMD_WRITE))
-      return bad("expected a copy to read its source and to write its target");
+      return bad("expected a copy to read its source and to write its target", accesses(launch, operands));
     return absl::OkStatus();
   }
 
@@ -249,7 +259,7 @@ private:
       return bad("expected an exchange below ", p.num_exchanges, " with 2 operands, got ", launch.index, " with ",
                  launch.num_operands);
     if (!needs(operands[0], MPMD_READ) || !needs(operands[1], MPMD_WRITE))
-      return bad("expected an exchange to read its source and to write its target");
+      return bad("expected an exchange to read its source and to write its target", accesses(launch, operands));
     absl::Status status = exchanged(launch.index, operands[0], operands[1]);
     if (status.ok() && dataDependent != 0)
       status = bad("expected it where all ranks of the mesh run it as often, got it in a loop that reads whether it "
@@ -271,7 +281,8 @@ private:
       sameBuffer = from.buffer == to.buffer;
       sameBytes |= from.slice_bytes != to.slice_bytes;
     }
-    return sameBuffer && sameBytes ? bad("expected a target apart from its source") : absl::OkStatus();
+    return sameBuffer && sameBytes ? bad("expected a target apart from its source, got the same buffer")
+                                   : absl::OkStatus();
   }
 
   /// Whether two operands of one buffer overlap.

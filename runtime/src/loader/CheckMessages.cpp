@@ -36,7 +36,7 @@ public:
   absl::Status transfer(uint32_t index) {
     const mpmd_transfer_t &transfer = p.transfers[index];
     if (!transfer.name)
-      return bad("expected a name");
+      return bad("expected a name, got none");
     if (!transferIds.insert(transfer.id).second)
       return bad("its id ", transfer.id, " is used twice");
     if (transfer.sends > 1)
@@ -68,7 +68,7 @@ public:
   absl::StatusOr<ExchangeReach> exchange(uint32_t index) {
     const mpmd_exchange_t &exchange = p.exchanges[index];
     if (!exchange.name)
-      return bad("expected a name");
+      return bad("expected a name, got none");
     if (exchange.kind > MPMD_PERMUTE)
       return bad("expected a kind of collective below ", MPMD_PERMUTE + 1, ", got ", exchange.kind);
     if (!within(exchange.first_message, exchange.num_messages, p.num_messages))

@@ -65,7 +65,8 @@ private:
     const mpmd_kernel_t &kernel = p.kernels[i];
     bool isHost = mesh.deviceKind() == "cpu";
     if (!kernel.name || isHost != (kernel.function != nullptr))
-      return bad("kernel ", i, ": expected a ", isHost ? "function and a name" : "name and no function");
+      return bad("kernel ", i, ": expected a ", isHost ? "function and a name" : "name and no function", ", got ",
+                 kernel.function ? "a function" : "no function", kernel.name ? "" : " and no name");
     if (!isHost && p.num_images == 0)
       return bad("kernel ", i, " '", kernel.name, "': expected images for devices of kind '", mesh.deviceKind(),
                  "', got none");
@@ -81,7 +82,7 @@ private:
       return bad("image ", i, ": expected PTX (", MPMD_PTX, ") or a cubin (", MPMD_CUBIN, ") for a chip, got format ",
                  image.format, " for '", image.chip ? image.chip : "(null)", "'");
     if (image.format == MPMD_PTX && (image.bytes == 0 || static_cast<const char *>(image.data)[image.bytes - 1] != 0))
-      return bad("image ", i, ": expected PTX that ends in a zero byte");
+      return bad("image ", i, ": expected PTX that ends in a zero byte, got another end");
     return absl::OkStatus();
   }
 
@@ -164,7 +165,7 @@ private:
     const mpmd_task_t &task = p.tasks[index];
     std::string who = absl::StrCat("task ", index, " '", task.name ? task.name : "", "': ");
     if (!task.name)
-      return bad(who, "expected a name");
+      return bad(who, "expected a name, got none");
     if (task.kind == 0 || !std::strchr("PFIWBU", static_cast<int>(task.kind)))
       return bad(who, "expected a kind out of P F I W B U, got ", task.kind);
     if (!within(task.first_launch, task.num_launches, p.num_launches) ||
@@ -247,15 +248,17 @@ private:
         return absl::StrCat(who(), "transfer '", transfer.name, "', microbatch ", instruction.microbatch, ": ");
       };
       if (instruction.microbatch >= std::max(transfer.in_loop, 1u))
-        return bad(which(), "expected a microbatch below ", std::max(transfer.in_loop, 1u));
+        return bad(which(), "expected a microbatch below ", std::max(transfer.in_loop, 1u), ", got ",
+                   instruction.microbatch);
       if (instruction.microbatch % transfer.every != transfer.first)
         return bad(which(), "expected one of the microbatches ", transfer.first, ", ", transfer.first + transfer.every,
-                   ", ...");
+                   ", ..., got ", instruction.microbatch);
       if (instruction.opcode != MPMD_WAIT && (instruction.opcode == MPMD_SEND) != (transfer.sends != 0))
         return bad(which(), transfer.sends != 0 ? "received at its source" : "sent at its target");
       State &state = states[base[instruction.index] + instruction.microbatch / transfer.every];
       if (state != (instruction.opcode == MPMD_WAIT ? Posted : Nothing))
-        return bad(which(), instruction.opcode == MPMD_WAIT ? "expected one wait after the post" : "posted twice");
+        return bad(which(), instruction.opcode == MPMD_WAIT ? "expected one wait after the post, got another one"
+                                                            : "expected one post, got a second one");
       state = instruction.opcode == MPMD_WAIT ? Waited : Posted;
     }
     for (uint32_t t = 0; t < p.num_transfers; ++t)

@@ -26,7 +26,7 @@ absl::Status checkValues(const mpmd_rank_program_t &p) {
   for (uint32_t i = 0; i < p.num_values; ++i) {
     const mpmd_value_t &value = p.values[i];
     if (!value.name || !*value.name)
-      return bad("value ", i, ": expected a name");
+      return bad("value ", i, ": expected a name, got none");
     std::string who = absl::StrCat("value ", i, " '", value.name, "': ");
     if (!names.insert(value.name).second)
       return bad(who, "expected a name of its own, got that of a value before it");

@@ -86,7 +86,7 @@ private:
     elf = *found;
     if (elf.e_ident[EI_CLASS] != ELFCLASS64 || elf.e_ident[EI_DATA] != ELFDATA2LSB ||
         elf.e_ident[EI_VERSION] != EV_CURRENT || elf.e_version != EV_CURRENT)
-      return bad("expected 64 bits, little endian");
+      return bad("expected 64 bits, little endian, got another format");
     if (elf.e_type != ET_DYN)
       return bad("expected a shared object, got ELF type ", elf.e_type);
     if (elf.e_machine != machine)
@@ -164,7 +164,7 @@ private:
       if (offset != part.p_offset ||
           (isHeaders && (offset != elf.e_phoff || part.p_memsz < elf.e_phnum * sizeof(part))))
         return bad("program header of type ", part.p_type, " at ", part.p_vaddr,
-                   ": expected it where a segment has it");
+                   ": expected it where a segment has it, got it elsewhere");
     }
     if (relro.p_memsz != 0) {
       // The linker makes these pages read-only, so they must belong to the object.

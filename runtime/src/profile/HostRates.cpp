@@ -68,7 +68,7 @@ absl::StatusOr<double> measureProducts(ThreadPool &pool, uint32_t type, char *me
   gemm.c[1] = matrix;
   ProductJob job{&gemm, memory};
   if (static_cast<uint64_t>(2 + gemm.batch) * matrix * gemmElementBytes(type) > sizes.back())
-    return absl::InternalError("expected memory for a matrix of each thread");
+    return absl::InternalError("expected memory for a matrix of each thread, got too little");
   const double seconds = bestSeconds(5, [&] { pool.run(gemmBlocks(gemm), ProductJob::run, &job); });
   return 2.0 * n * n * n * static_cast<double>(gemm.batch) / seconds;
 }

@@ -26,8 +26,8 @@ constexpr std::chrono::microseconds patientTime{50};
 /// The maximum number of trace events of a rank: 40 MiB, and enough for every instruction of a step.
 constexpr uint64_t maxTraceEvents = uint64_t{1} << 20;
 
-/// Opens LAPACK if a program calls it, while a missing library can be reported. Ranks on devices call the host's
-/// LAPACK.
+/// Opens LAPACK now if a program calls it, so that a missing library is an error of opening. Ranks on devices call the
+/// host's LAPACK.
 absl::Status openLapack(const Bundle &bundle) {
   for (size_t mesh = 0; mesh < bundle.manifest().meshes.size(); ++mesh)
     if (bundle.program(static_cast<int64_t>(mesh)).num_lapacks != 0)
@@ -123,8 +123,8 @@ absl::Status Session::Core::checkKinds() {
     return absl::InvalidArgumentError(absl::StrCat("expected devices to capture no steps on, got target '",
                                                    manifest.targets(), "', whose ranks are threads"));
   if (const char *unknown = !hasRemote()                                    ? nullptr
-                            : options.transport != TransportKind::InProcess ? "transport by name"
-                            : options.delaySeed                             ? "delays"
+                            : options.transport != TransportKind::InProcess ? "transport by name, got one"
+                            : options.delaySeed                             ? "delays, got some"
                                                                             : nullptr)
     return absl::UnimplementedError(absl::StrCat("target '", manifest.targets(), "': expected no ", unknown,
                                                  ": devices of kind '", remoteKind, "' do not have that yet"));

@@ -166,7 +166,7 @@ absl::Status Session::Core::checkFeeds(absl::Span<const Feed> given) const {
                                                      "': expected at least one slice, got ", feed.slices));
     if (isShared(feed.argument))
       return absl::InvalidArgumentError(absl::StrCat("argument '", arguments[feed.argument].name,
-                                                     "': expected no feed for state of another session"));
+                                                     "': expected no feed for state of another session, got one"));
   }
   return absl::OkStatus();
 }

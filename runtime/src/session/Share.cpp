@@ -120,8 +120,8 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
   group = other->group;
   MPMD_RETURN_IF_ERROR(nameShares());
   if (options.processes != owner->options.processes)
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected '", bundle->name(), "' in the processes that '", owner->bundle->name(), "' is in"));
+    return absl::InvalidArgumentError(absl::StrCat("expected '", bundle->name(), "' in the processes that '",
+                                                   owner->bundle->name(), "' is in, got other processes"));
   const format::Manifest &own = bundle->manifest(), &theirs = owner->bundle->manifest();
   std::vector<bool> asked(own.arguments.size()), askedThere(theirs.arguments.size());
   for (size_t a = 0; a < asked.size(); ++a)
@@ -155,7 +155,8 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
                             owner->shares[share.state].copied))
       return absl::InvalidArgumentError(absl::StrCat("state '", here.name, "': expected '", bundle->name(),
                                                      "', which replaces it, to read the same parts, in as many ",
-                                                     "buffers of its ranks, as '", owner->bundle->name(), "' does"));
+                                                     "buffers of its ranks, as '", owner->bundle->name(),
+                                                     "' does, got other parts or buffers"));
     uint64_t copiedBytes = 0;
     for (size_t i = 0; i < given.size(); ++i) {
       const HeldPart &part = wanted.held[i];

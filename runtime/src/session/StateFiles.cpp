@@ -78,7 +78,8 @@ absl::Status writeGathered(const Session &session, const std::vector<int64_t> &a
 
 absl::Status checkRegular(const std::string &path) {
   if (struct stat info; ::stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode))
-    return absl::InvalidArgumentError(absl::StrCat("'", path, "': expected a regular file, or none yet"));
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", path, "': expected a regular file or a new name, got something else"));
   return absl::OkStatus();
 }
 

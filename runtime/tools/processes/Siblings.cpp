@@ -20,7 +20,7 @@ absl::StatusOr<std::string> readPart(const std::filesystem::path &path, const st
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error))
     return absl::NotFoundError(absl::StrCat("expected '", path.string(), "', which has '", wanted,
-                                            "': executables of ranks run together, from one folder"));
+                                            "', got no such file: executables of ranks run together, from one folder"));
   MPMD_ASSIGN_OR_RETURN(std::optional<std::string> found, readBundleOf(path.string()));
   if (!found)
     return absl::DataLossError(absl::StrCat("expected an executable of a rank with '", wanted, "', got '",

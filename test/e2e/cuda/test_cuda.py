@@ -354,7 +354,7 @@ def refused(tools, bundle, *options, **settings):
             {"MPMD_CUDA_EMULATOR": "sm=80"},
         ),
         ("expected a device with a number below 1, as many as there are, got 1", "gpu", "--devices 0,1", {}),
-        ("expected each device once, got 0,0", "gpu", "--devices 0,0", {"MPMD_CUDA_EMULATOR": "devices=2"}),
+        ("expected each device at most once, got 0,0", "gpu", "--devices 0,0", {"MPMD_CUDA_EMULATOR": "devices=2"}),
         (
             "expected at most as many devices as ranks on devices, 2, got 3",
             "gpu",

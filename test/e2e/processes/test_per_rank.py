@@ -127,7 +127,7 @@ def test_refused_without_plugin(broken):
 
 def test_refused_folder(tools, broken):
     os.remove(os.path.join(broken, "rank-2"))
-    refused("rank-2', which has 'pp2.so': executables of ranks run together, from one folder", broken)
+    refused("rank-2', which has 'pp2.so', got no such file: executables of ranks run together, from one folder", broken)
     shutil.copy(os.path.join(tools.bin, "mpmd-run"), os.path.join(broken, "rank-2"))
     refused("expected an executable of a rank with 'pp2.so', got '", broken)
     write_bytes(os.path.join(broken, "rank-2"), b"no program")

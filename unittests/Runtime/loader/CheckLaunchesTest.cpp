@@ -83,9 +83,11 @@ TEST(CheckLaunches, NamesWhatIsWrong) {
       {[](Nested &n) { n.launches[0].flops = 1; },
        "launch 0: expected a loop without a cost of its own, got 1 operations and 0 bytes"},
       {[](Nested &n) { n.launches[2].flops = 1, n.flops = 7; },
-       "task 0 'task': expected the cost of its launches, 2 operations and 0 bytes, got 7 and 0"},
+       "task 0 'task': expected as cost the sum over its launches, flops = 2 and bytes = 0, got flops = 7 and bytes = "
+       "0"},
       {[](Nested &n) { n.launches[2].flops = UINT64_MAX; },
-       "expected the cost of its launches, 18446744073709551615 operations and 0 bytes, got 0 and 0"},
+       "expected as cost the sum over its launches, flops = 18446744073709551615 and bytes = 0, got flops = 0 and "
+       "bytes = 0"},
       {[](Nested &n) { n.operands[1].offset = UINT64_MAX - 3; },
        "launch 2: operand 0: 4 bytes at 18446744073709551612 are outside its 64 bytes"},
       // Tasks that would not end, or whose counts overflow.

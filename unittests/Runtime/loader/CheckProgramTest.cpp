@@ -185,10 +185,11 @@ TEST(CheckProgram, NamesWhatIsWrong) {
          c.program.num_images = 1, c.program.images = images;
        },
        "image 0: expected PTX (0) or a cubin (1) for a chip, got format 0 for '(null)'"},
-      {[](Copy &c) { c.launches[1].flops = 256; },
-       "task 1 'forward': expected the cost of its launches, 256 operations and 0 bytes, got 0 and 0"},
+      {[](Copy &c) { c.launches[1].flops = 256; }, "task 1 'forward': expected as cost the sum over its launches, "
+                                                   "flops = 256 and bytes = 0, got flops = 0 and bytes = 0"},
       {[](Copy &c) { c.launches[1].bytes = c.tasks[1].bytes = 256, c.tasks[1].flops = 1; },
-       "task 1 'forward': expected the cost of its launches, 0 operations and 256 bytes, got 1 and 256"},
+       "task 1 'forward': expected as cost the sum over its launches, flops = 0 and bytes = 256, got flops = 1 and "
+       "bytes = 256"},
       {[](Copy &c) { c.outputs[0].result = 2; }, "output 0: result or buffer out of range"},
       {[](Copy &c) { c.outputs[0].result = 0; }, "the manifest does not place result 'loss' here"},
       {[](Copy &c) { c.outputs[0].buffer = 2; }, "expected a buffer of 256 bytes, got 64"},
@@ -199,7 +200,8 @@ TEST(CheckProgram, NamesWhatIsWrong) {
       {[](Copy &c) { c.instructions[2].index = 2; }, "instruction 2: expected a transfer below 2, got 2"},
       {[](Copy &c) { c.instructions[2].opcode = MPMD_RECV; }, "transfer 'y', microbatch 0: received at its source"},
       {[](Copy &c) { c.instructions[3].opcode = MPMD_SEND; }, "transfer 'g', microbatch 0: sent at its target"},
-      {[](Copy &c) { c.instructions[5].microbatch = 0; }, "transfer 'y', microbatch 0: posted twice"},
+      {[](Copy &c) { c.instructions[5].microbatch = 0; },
+       "transfer 'y', microbatch 0: expected one post, got a second one"},
       {[](Copy &c) { c.instructions[7].microbatch = 3; },
        "transfer 'g', microbatch 3: expected one wait after the post"},
       {[](Copy &c) { c.instructions[9] = {MPMD_RUN, 1, 0}; }, "transfer 'y', microbatch 0: never waited for"},
