@@ -134,7 +134,7 @@ void Placer::placeParts(const std::vector<Edge> &edges, const std::vector<int32_
 }
 
 void Placer::placeInGaps(const std::vector<Edge> &edges, const std::vector<int32_t> &chosen, int64_t chunk) {
-  // Sorted by ready time, then by position in the edge, then by decreasing height of the edge.
+  // The queue is sorted by ready time, then by position in the edge, then by decreasing height of the edge.
   using Item = std::tuple<double, int64_t, int64_t, int32_t, int64_t, int64_t>;
   std::priority_queue<Item, std::vector<Item>, std::greater<>> queue;
   std::vector<std::vector<int32_t>> children(edges.size());
