@@ -20,8 +20,8 @@ template <typename... Attrs> static bool is(Attribute attribute) { return isa<At
 static LogicalResult verify(Operation *op, NamedAttribute attribute, ArrayRef<Discardable> known, const char *where) {
   const auto *found = llvm::find_if(known, [&](const Discardable &each) { return each.name == attribute.getName(); });
   if (found == known.end())
-    return op->emitError("expected no attribute '")
-           << attribute.getName().getValue() << "' on " << where << ", got one; the dialect has no such";
+    return op->emitError("expected no attribute '") << attribute.getName().getValue() << "' on " << where
+                                                    << ", got one; the dialect has no such attribute there";
   if (found->is(attribute.getValue()))
     return success();
   return op->emitError("expected ") << attribute.getName().getValue() << " to be " << found->kind << ", got "

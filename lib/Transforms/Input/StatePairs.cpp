@@ -203,7 +203,8 @@ LogicalResult Pairing::pairLeft(const Subtree &tree, ArrayRef<int64_t> left) {
     } else if (!candidates.empty()) {
       InFlightDiagnostic error = emitError(arguments[i].loc)
                                  << "expected one result to replace the state '" << arguments[i].name << "', got "
-                                 << candidates.size() << " candidates for " << rivals << " such arguments";
+                                 << candidates.size() << " candidates for " << rivals
+                                 << (rivals == 1 ? " argument" : " arguments") << " of its type";
       for (int64_t candidate : candidates)
         error.attachNote(boundary.func.getLoc())
             << "candidate '" << results[candidate].name << "'; choose with state=\"" << arguments[i].name << "="

@@ -1,7 +1,7 @@
 // RUN: mpmd-opt %s --split-input-file --verify-diagnostics
 
 // Discardable attributes of another version, or with a spelling error, are rejected.
-// expected-error @+1 {{expected no attribute 'mpmd.denormals' on a module, got one; the dialect has no such}}
+// expected-error @+1 {{expected no attribute 'mpmd.denormals' on a module, got one; the dialect has no such attribute there}}
 module attributes {mpmd.denormals = "preserve"} {
 }
 
@@ -29,7 +29,7 @@ func.func @step(%x: tensor<4xf32> {mpmd.arg = "x"}) -> tensor<4xf32> {
 
 // -----
 
-// expected-error @+1 {{expected no attribute 'mpmd.arg' on a result, got one; the dialect has no such}}
+// expected-error @+1 {{expected no attribute 'mpmd.arg' on a result, got one; the dialect has no such attribute there}}
 func.func @step(%x: tensor<4xf32>) -> (tensor<4xf32> {mpmd.arg = "x"}) {
   return %x : tensor<4xf32>
 }

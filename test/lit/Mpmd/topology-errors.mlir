@@ -38,7 +38,7 @@ module attributes {mpmd.topology = 7} {
 
 // -----
 
-// expected-error @+1 {{expected no attribute 'mpmd.target' on an operation, got one; the dialect has no such}}
+// expected-error @+1 {{expected no attribute 'mpmd.target' on an operation, got one; the dialect has no such attribute there}}
 func.func private @f() attributes {mpmd.target = #mpmd.target<["cpu"]>}
 
 // -----

@@ -6,6 +6,7 @@
 
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/IR/Verifier.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace mpmd;
@@ -48,7 +49,9 @@ FailureOr<char> Call::letterOf(StringRef name, StringRef letters) {
   if (value != 0 && letters.contains(static_cast<char>(value)))
     return static_cast<char>(value);
   InFlightDiagnostic error = refuse() << "'" << name << "' to be one of the letters " << letters << ", got ";
-  if (number)
+  if (llvm::isPrint(static_cast<char>(value)))
+    error << "'" << static_cast<char>(value) << "'";
+  else if (number)
     error << number;
   else
     error << "none";

@@ -3,7 +3,7 @@
 // LAPACK custom calls with unknown attributes, layouts, types or result uses are rejected.
 
 func.func public @letters(%a: tensor<4x4xf32>) -> tensor<4x4xf32> {
-  // expected-error @+1 {{'stablehlo.custom_call' op is not in the supported subset: for '@lapack_spotrf_ffi' expected 'uplo' to be one of the letters LU, got 78 : ui8}}
+  // expected-error @+1 {{'stablehlo.custom_call' op is not in the supported subset: for '@lapack_spotrf_ffi' expected 'uplo' to be one of the letters LU, got 'N'}}
   %0:2 = stablehlo.custom_call @lapack_spotrf_ffi(%a) {mhlo.backend_config = {uplo = 78 : ui8}, operand_layouts = [dense<[0, 1]> : tensor<2xindex>], result_layouts = [dense<[0, 1]> : tensor<2xindex>, dense<> : tensor<0xindex>]} : (tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<i32>)
   return %0#0 : tensor<4x4xf32>
 }

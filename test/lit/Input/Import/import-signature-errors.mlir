@@ -65,7 +65,7 @@ func.func public @ambiguous(%0: tensor<4xf32> {jax.buffer_donor = true} loc("sta
 // -----
 
 // One leaf of the state has a partner, the other leaf has two candidates.
-// expected-error @unknown {{expected one result to replace the state 'state['scale']', got 2 candidates for 1 such arguments}}
+// expected-error @unknown {{expected one result to replace the state 'state['scale']', got 2 candidates for 1 argument of its type}}
 // expected-note @+2 {{candidate 'result[0]'; choose with state="state['scale']=result[0],..."}}
 // expected-note @+1 {{candidate 'result[2]'; choose with state="state['scale']=result[2],..."}}
 func.func public @which_scalar(%0: tensor<4xf32> {jax.buffer_donor = true} loc("state['p']['w']"), %1: tensor<f32> {jax.buffer_donor = true} loc("state['scale']"))
