@@ -26,23 +26,36 @@ static void inlineFragments(Step &step, Block &body, function_ref<Task *(ActionA
   }
 }
 
-/// Reads the prologue and update tasks. They run in the order of their first fragments.
-static void readOuterTasks(Step &step) {
+/// Reads the prologue and update tasks. They run in the order of their fragments.
+static LogicalResult readOuterTasks(Step &step) {
   DenseMap<Attribute, Task *> tasks;
+  ActionAttr current;
   int64_t level = 0, before = 0;
   for (Operation &op : step.entry()) {
-    if (isa<MicrobatchesOp>(op))
+    if (isa<MicrobatchesOp>(op)) {
       ++before;
+      current = {};
+    }
     auto fragment = dyn_cast<FragmentOp>(op);
-    if (!fragment || tasks.contains(fragment.getActionAttr()))
+    if (!fragment || fragment.getActionAttr() == current)
       continue;
-    ActionAttr action = fragment.getActionAttr();
-    tasks[action] = step.taskAt(action.getKind(), action.getStage(), level++, before);
+    current = fragment.getActionAttr();
+    if (current.getStage() < 0 || current.getStage() >= step.stages)
+      return fragment.emitOpError("expected a stage below ")
+             << step.stages << ", as the loops have, got " << current.getStage();
+    if (current.getKind() == TaskKind::Prologue && before > 0)
+      return fragment.emitOpError("expected prologue tasks before all loops, got one behind a loop");
+    if (tasks.contains(current))
+      return fragment.emitOpError("expected the fragments of a task without those of other tasks or a loop between "
+                                  "them, got a second group of ")
+             << current;
+    tasks[current] = step.taskAt(current.getKind(), current.getStage(), level++, before);
   }
   inlineFragments(step, step.entry(), [&](ActionAttr action) { return tasks.lookup(action); });
+  return success();
 }
 
-FailureOr<Step> partition::readStep(ModuleOp module, bool needsTasks) {
+FailureOr<Step> partition::readStep(ModuleOp module, Placed placed) {
   Step step;
   step.func = findStep(module);
   if (!step.func || (step.func.getNumArguments() && !step.argInfo(0)))
@@ -52,11 +65,14 @@ FailureOr<Step> partition::readStep(ModuleOp module, bool needsTasks) {
   if (loops.empty() || (!step.marked && loops.size() > 1))
     return step.func.emitError("expected one microbatch loop, as 'mpmd-wrap-microbatch' leaves it, got ")
            << loops.size();
+  if (auto outer = llvm::find_if(step.entry(), llvm::IsaPred<FragmentOp>);
+      placed != Placed::Everything && outer != step.entry().end())
+    return outer->emitOpError("expected fragments in loops only, as before 'mpmd-place-outer-ops', got one outside");
   step.loops = std::vector<Loop>(loops.size());
   for (auto [number, op] : llvm::enumerate(loops)) {
     Loop &loop = step.loops[number];
     loop.op = op;
-    if (needsTasks && (!op.getActionsAttr() || op.getActionsAttr().empty()))
+    if (placed != Placed::Nothing && (!op.getActionsAttr() || op.getActionsAttr().empty()))
       return op.emitError("expected tasks, as 'mpmd-classify-stages' or 'mpmd-cut-stages' gives them");
     DenseMap<Attribute, Task *> tasks;
     if (ArrayAttr list = op.getActionsAttr())
@@ -70,9 +86,12 @@ FailureOr<Step> partition::readStep(ModuleOp module, bool needsTasks) {
       }
     op.removeActionsAttr();
     inlineFragments(step, loop.body(), [&](ActionAttr action) { return tasks.lookup(action); });
-    loop.set(op);
   }
-  readOuterTasks(step);
+  if (failed(readOuterTasks(step)))
+    return failure();
+  // Only now do carries have their final values: an outer fragment may compute an initial value.
+  for (Loop &loop : step.loops)
+    loop.set(loop.op);
   return std::move(step);
 }
 

@@ -24,8 +24,8 @@ namespace mpmd::partition {
 struct Task {
   int64_t stage = 0;
   TaskKind kind = TaskKind::Forward;
-  /// For a task of the loop, the number of its pass within a microbatch. For a prologue or update task, its number
-  /// within its stage.
+  /// For a task of the loop: 0 if it is the first run of its stage and kind in a microbatch, 1 for the second run, and
+  /// so on. For a prologue or update task: its number within its stage.
   int64_t index = 0;
   /// The number of the loop that contains the task.
   int64_t loop = 0;
@@ -175,9 +175,12 @@ double estimateSeconds(const plan::CostModel &model, mlir::Operation *op, bool o
 /// convolutions, so that optimizers and random numbers do not count. If there are none, it is that of all ops.
 llvm::MapVector<mlir::Operation *, double> sharesOfWork(mlir::Block &step);
 
-/// Reads the loops of a step, and the task of each op in a fragment. Inlines the fragments. With `needsTasks`, emits an
-/// error if a loop has no tasks.
-mlir::FailureOr<Step> readStep(mlir::ModuleOp module, bool needsTasks = false);
+/// The ops that are in fragments: none, at least one op of each loop, or all ops that are not copied.
+enum class Placed { Nothing, LoopTasks, Everything };
+
+/// Reads the loops of a step, and the task of each op in a fragment. Inlines the fragments. Emits an error if `placed`
+/// does not hold.
+mlir::FailureOr<Step> readStep(mlir::ModuleOp module, Placed placed = Placed::Nothing);
 
 /// Moves the ops of each task into fragments, which record the reasons for their placement.
 void createFragments(Step &step);

@@ -468,7 +468,8 @@ void ProgramBuilder::emitPlacements() {
     PlacementsOp::create(builder, step.func.getLoc(), outer.getArrayAttr(entries));
 }
 
-/// A mesh is already declared if the topology has axes inside a stage.
+/// Finds the mesh of each stage. Declares a mesh of one device if there is none, because the topology has no axes
+/// inside a stage.
 LogicalResult ProgramBuilder::findMeshes() {
   auto module = step.func->getParentOfType<ModuleOp>();
   TargetAttr target = TargetAttr::of(module);
@@ -548,7 +549,7 @@ LogicalResult ProgramBuilder::run() {
 }
 
 void BuildProgram::runOnOperation() {
-  FailureOr<Step> step = readStep(getOperation(), /*needsTasks=*/true);
+  FailureOr<Step> step = readStep(getOperation(), Placed::Everything);
   if (failed(step))
     return signalPassFailure();
   for (BlockArgument argument : step->entry().getArguments())

@@ -160,7 +160,7 @@ void Mover::readUses(int64_t op, Value value) {
   }
 }
 
-/// Terms that other stages contribute to a sum cross once a step, not once a microbatch.
+/// Stages add up their own terms of a sum. So only their totals cross stages, once a step, not once a microbatch.
 void Mover::readSum(const LoopSum &sum) {
   Crossing crossing;
   crossing.cost = costOf(sum.carry) / loop.microbatches();

@@ -231,7 +231,8 @@ std::optional<LoopSum> partition::readSum(const Carry &carry) {
   return found && sum.carry.hasOneUse() ? std::optional(std::move(sum)) : std::nullopt;
 }
 
-/// The terms of a sum by contributing task, in stage order. Empty if only one task contributes.
+/// The terms of a carry's sum, grouped by contributing task, in stage order. Empty if the carry is no sum, only one
+/// task contributes, or a term has no task.
 LoopPlacer::SumTerms LoopPlacer::termsOf(const Carry &carry) {
   std::optional<LoopSum> sum = readSum(carry);
   if (!sum)
@@ -317,7 +318,7 @@ void LoopPlacer::run() {
 }
 
 void PlaceLoopOps::runOnOperation() {
-  FailureOr<Step> step = readStep(getOperation(), /*needsTasks=*/true);
+  FailureOr<Step> step = readStep(getOperation(), Placed::LoopTasks);
   if (failed(step))
     return signalPassFailure();
   for (Loop &loop : step->loops)

@@ -320,7 +320,7 @@ void OuterPlacer::run() {
 }
 
 void PlaceOuterOps::runOnOperation() {
-  FailureOr<Step> step = readStep(getOperation(), /*needsTasks=*/true);
+  FailureOr<Step> step = readStep(getOperation(), Placed::LoopTasks);
   if (failed(step))
     return signalPassFailure();
   findReplicatedState(*step);

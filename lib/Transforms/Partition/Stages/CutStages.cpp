@@ -319,8 +319,8 @@ void Cutter::findSpeeds() {
   }
 }
 
-/// Returns the slot of each op of the loop. An op whose depth is undefined, such as random numbers and casts of
-/// parameters, has the first slot of its readers.
+/// Maps each op of the loop to `slot` of its depth. An op without a depth, such as a random number or the cast of a
+/// parameter, gets the lowest slot of its readers.
 DenseMap<Operation *, int64_t> Cutter::findSlots(function_ref<int64_t(int64_t depth)> slot) {
   DenseMap<Operation *, int64_t> slots;
   for (Operation &op : llvm::reverse(loop.body().without_terminator())) {
@@ -419,9 +419,9 @@ double Cutter::bytesHeld(int64_t stage, int64_t begin, int64_t end) const {
 LogicalResult Cutter::balance() {
   const int64_t count = std::max<int64_t>(parameters.size(), 1);
   if (stages > count) {
-    InFlightDiagnostic error = step.terminator()->emitError("expected a step that can be cut into ")
-                               << stages << " stages, got one with " << parameters.size()
-                               << " parameters to cut between";
+    InFlightDiagnostic error = step.terminator()->emitError("expected at least ")
+                               << stages << " parameters to cut the step into " << stages << " stages, got "
+                               << parameters.size() << "; use fewer stages, or mark the stages";
     for (Value parameter : ArrayRef(parameters).take_front(8))
       error.attachNote(parameter.getLoc()) << "a parameter";
     return error;
