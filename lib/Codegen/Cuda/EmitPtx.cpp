@@ -174,7 +174,7 @@ llvm::Error wrap(llvm::Module &module, llvm::StringRef name, const RowLayout &la
 }
 } // namespace
 
-/// Compiles a module that contains the entry `code.name` to `code`.
+/// Compiles `module`, which has the entry `code.name`. Sets the PTX, parameters and emulation image of `code`.
 llvm::Error CudaTarget::compile(llvm::Module &module, CompiledCode &code) const {
   // Devices always support f64 subnormals.
   sayDenormals(module, denormals, /*withDoubles=*/false);

@@ -67,8 +67,8 @@ LogicalResult WorkspaceViewOp::verify() {
   int64_t bytes = byteSize(cast<ShapedType>(getView().getType()));
   int64_t size = cast<ShapedType>(getWorkspace().getType()).getNumElements();
   if (offset > size || bytes > size - offset)
-    return emitOpError("workspace_view_c3: the view has ")
-           << bytes << " bytes from " << offset << " on, the workspace has " << size;
+    return emitOpError("workspace_view_c3: expected a view inside the workspace of ")
+           << size << " bytes, got " << bytes << " bytes from " << offset << " on";
   return success();
 }
 
@@ -88,8 +88,8 @@ LogicalResult GemmOp::verify() {
   bool isWhole = left.isF32() || left.isF64() || left.isSignlessInteger(32) || left.isSignlessInteger(64);
   if (left != right || !(isNarrow || isShort || isWhole) ||
       !(result == left || (isNarrow && result.isF32()) || (isShort && result.isSignlessInteger(32))))
-    return emitOpError("gemm_c1: expected a and b of one type, a float or an integer of 8 to 64 bits, and c of that ")
-           << "type, of f32 for f16 and bf16, or of i32 for i8 and i16, got " << left << ", " << right << " and "
+    return emitOpError("gemm_c1: expected a and b of one type, a float or an integer of 8 to 64 bits, and c of the ")
+           << "same type (or f32 if a is f16 or bf16, i32 if a is i8 or i16), got " << left << ", " << right << " and "
            << result;
 
   if (getSizes().size() != 4 || getAAccess().size() != 4 || getBAccess().size() != 4 || getCAccess().size() != 4)

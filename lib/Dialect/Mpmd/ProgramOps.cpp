@@ -65,7 +65,7 @@ LogicalResult MeshOp::verify() {
     return failure();
   if (getRulesAttr())
     for (NamedAttribute rule : getRulesAttr())
-      if (failed(namesAxes(rule.getValue(), "for '" + rule.getName().getValue() + "'")))
+      if (failed(namesAxes(rule.getValue(), "for the rule '" + rule.getName().getValue() + "'")))
         return failure();
   auto known = [&](std::optional<ArrayRef<double>> list, bool positive) {
     return list && list->size() == getSizes().size() && llvm::all_of(*list, [&](double value) {

@@ -79,7 +79,8 @@ LogicalResult ManualComputationOp::verify() {
                << what << " with one entry per dimension and no unreduced axes, got " << each << " of " << global;
       for (auto [dim, size] : llvm::zip_equal(each.getDims(), global.getShape())) // manual_computation_c2
         if (dim.getParts() < 1 || size % dim.getParts())
-          return emitOpError("expected ") << what << " in parts of equal size, got " << each << " of " << global;
+          return emitOpError("expected shardings that divide ")
+                 << what << " into equal parts, got " << each << " of " << global;
       if (auto expected = global.clone(each.getLocalShape(global.getShape())); expected != local)
         return emitOpError("expected the local type ")
                << expected << " for " << what << " of " << global << " under " << each << ", got " << local;

@@ -176,7 +176,8 @@ LogicalResult RankChecker::checkRun(RunOp run, int64_t at) {
   int64_t loop = plan::inLoop(actionKind(task.getKind())) ? static_cast<int64_t>(task.getLoop()) : -1;
   int64_t microbatch = run.getMicrobatch();
   if (int64_t count = microbatchesOf(task); microbatch < 0 || microbatch >= count)
-    return run.emitOpError("expected a microbatch below ") << count << ", got " << microbatch;
+    return run.emitOpError("expected a microbatch below ")
+           << count << ", the microbatches of the task's loop, got " << microbatch;
   if (plan::MicrobatchSubset subset = subsetOf(task.getSubset()); !subset.has(microbatch))
     return run.emitOpError("expected one of the microbatches ")
            << subset.first << ", " << subset.first + subset.every << ", ..., which the task takes, got " << microbatch;
@@ -189,7 +190,8 @@ LogicalResult RankChecker::checkRun(RunOp run, int64_t at) {
   for (auto [i, sliced] : llvm::enumerate(bind.getSliced()))
     if (int64_t slices = sliced ? cast<MemRefType>(bind.getBuffers()[i].getType()).getDimSize(0) : INT64_MAX;
         microbatch >= slices)
-      return run.emitOpError("expected a microbatch below ") << slices << ", got " << microbatch;
+      return run.emitOpError("expected a microbatch below ")
+             << slices << ", the slices of the bound buffer " << i << ", got " << microbatch;
   int64_t inputs = task.getInputs();
   for (int64_t i = 0; i < inputs; ++i)
     if (failed(read(run, allocOf(i), loop, microbatch, at)))

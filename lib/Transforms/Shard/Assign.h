@@ -13,8 +13,8 @@ struct Side {
   int64_t bytes = 0;
 };
 
-/// The atoms of a dimension that shard the given factor. The atoms of a dimension are distributed over its factors,
-/// major factors first.
+/// The atoms that shard `factor` in the dimension of `side` that has it; none if the layout is unknown or no dimension
+/// has the factor. Several factors of a dimension take its atoms in order, major factors first.
 Atoms partOfFactor(const Grid &grid, const Rule &rule, const Side &side, int factor);
 
 /// Decides the atoms that shard each factor of the op. If operands agree on a reduced factor, each device reduces its

@@ -512,7 +512,7 @@ static LogicalResult checkManual(ProgramOp program, const Grids &grids) {
     const Grid &grid = grids.of(op->getParentOfType<TaskOp>());
     for (auto sharding : llvm::concat<const Attribute>(op.getSources(), op.getTargets()))
       if (!fromAttr(grid, cast<ShardingAttr>(sharding))) {
-        op.emitOpError("expected axes of the mesh ") << grid.mesh.getAxes() << ", got " << sharding;
+        op.emitOpError("expected a sharding over axes of the mesh ") << grid.mesh.getAxes() << ", got " << sharding;
         return WalkResult::interrupt();
       }
     return WalkResult::advance();

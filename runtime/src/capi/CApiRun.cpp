@@ -131,7 +131,7 @@ int mpmd_rt_run(mpmd_rt_session *s, const mpmd_rt_run_options *options, uint64_t
 int mpmd_rt_run_ahead(mpmd_rt_session *s, const mpmd_rt_run_options *options) {
   return rt::withSession(s, [&](rt::Session &) -> absl::Status {
     MPMD_ASSIGN_OR_RETURN(mpmd_rt_run_options begun, begin(*s, options));
-    // Holds before the thread starts, so that this call returns the error.
+    // Reserves the session before the thread starts. If the session is already at work, this call returns the error.
     MPMD_RETURN_IF_ERROR(s->session->hold());
     s->running = true;
     try {

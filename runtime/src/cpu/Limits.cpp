@@ -24,8 +24,8 @@ std::string firstLine(const std::string &path) {
 }
 
 /// The folders of this process's control group and of its ancestors. `controller` names a controller of version 1; an
-/// empty name means version 2. In a container, the names may be the host's. Then only the root folder exists, and it is
-/// the container's.
+/// empty name means version 2. In a container, /proc/self/cgroup may have the host's paths. Then only the root
+/// folder exists, and it is the container's.
 std::vector<std::string> groupFolders(const std::string &controller) {
   std::ifstream file("/proc/self/cgroup");
   std::vector<std::string> folders;

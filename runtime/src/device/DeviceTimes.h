@@ -38,7 +38,7 @@ public:
 
   /// Calibrates the clocks of all devices, before a step.
   absl::Status begin();
-  /// Records the time of a mark in its stream.
+  /// Makes the stream record the time at which it reaches `mark`. If `captured`, each replay records it again.
   absl::Status stamp(mpmd_stream_t *stream, uint32_t mark, bool captured);
   /// Whether a step that is timed with `timing` times this mark.
   bool has(uint32_t mark, StepTimes timing) const {

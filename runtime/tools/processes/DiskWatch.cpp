@@ -29,8 +29,8 @@ DiskWatch::~DiskWatch() {
 void DiskWatch::watch(double seconds) {
   const std::chrono::duration<double> pause(std::clamp(seconds / 4, 0.01, 1.0));
   std::unique_lock<std::mutex> lock(mutex);
-  // Time since the write was first seen. AwakeTime skips times in which the process was stopped and could get no
-  // answer.
+  // How long this loop has seen the oldest pending write. AwakeTime does not count times in which the process was
+  // stopped.
   plan::AwakeTime waiting(std::chrono::duration_cast<std::chrono::nanoseconds>(2 * pause));
   double before = 0;
   while (!changed.wait_for(lock, pause, [this] { return isOver; })) {

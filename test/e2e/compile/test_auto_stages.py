@@ -108,7 +108,10 @@ def test_marks_are_no_other_number(tools):
     (
         (OPTIONS + " stages=auto cap=1000", "expected at most 1000 bytes per rank"),
         # A number of stages that the step cannot have is refused without trying it.
-        ("topology=pp2 stages=2147483647", "expected a step that can be cut into 2147483647 stages, got"),
+        (
+            "topology=pp2 stages=2147483647",
+            "expected at least 2147483647 parameters to cut the step into 2147483647 stages, got",
+        ),
     ),
     ids=("none-fits", "too-many"),
 )

@@ -61,7 +61,7 @@ def test_stages(tools, step, stages):
 
 
 def test_too_many_stages(tools, step):
-    words = "expected a step that can be cut into 9 stages, got one with 8 parameters"
+    words = "expected at least 9 parameters to cut the step into 9 stages, got 8"
     tools.fails(words, "mpmd-opt", step, "--mpmd-compile=topology=pp9", "-o", tools.path("nine.mlir"))
 
 

@@ -700,7 +700,7 @@ func.func @manual_computation_c2_types(%x: tensor<8xf32>) -> tensor<8xf32> {
 // -----
 
 func.func @manual_computation_c2_parts(%x: tensor<7xf32>) {
-  // expected-error @+1 {{'mpmd.manual_computation' op expected operands in parts of equal size, got #mpmd.sharding<[["dp"=2]]> of 'tensor<7xf32>'}}
+  // expected-error @+1 {{'mpmd.manual_computation' op expected shardings that divide operands into equal parts, got #mpmd.sharding<[["dp"=2]]> of 'tensor<7xf32>'}}
   mpmd.manual_computation(%x) over [] from [#mpmd.sharding<[["dp"=2]]>] to [] {
   ^bb0(%a: tensor<4xf32>):
     mpmd.yield
@@ -730,12 +730,12 @@ mpmd.mesh @mesh_c4_batch axes = ["dp"] sizes = [2] target = "cpu" batch = ["tp"]
 
 // -----
 
-// expected-error @+1 {{'mpmd.mesh' op expected axes of the mesh, each at most once, for 'mlp', got ["dp", "dp"]}}
+// expected-error @+1 {{'mpmd.mesh' op expected axes of the mesh, each at most once, for the rule 'mlp', got ["dp", "dp"]}}
 mpmd.mesh @mesh_c4_rules axes = ["dp"] sizes = [2] target = "cpu" rules = {mlp = ["dp", "dp"]}
 
 // -----
 
-// expected-error @+1 {{'mpmd.mesh' op expected axes of the mesh, each at most once, for 'mlp', got "dp"}}
+// expected-error @+1 {{'mpmd.mesh' op expected axes of the mesh, each at most once, for the rule 'mlp', got "dp"}}
 mpmd.mesh @mesh_c4_list axes = ["dp"] sizes = [2] target = "cpu" rules = {mlp = "dp"}
 
 // -----

@@ -4,7 +4,7 @@
 
 func.func public @nothing_to_cut(%y: tensor<4x4xf32>) -> tensor<4x4xf32> {
   %0 = stablehlo.dot_general %y, %y, contracting_dims = [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
-  // expected-error @+1 {{expected a step that can be cut into 2 stages, got one with 0 parameters to cut between}}
+  // expected-error @+1 {{expected at least 2 parameters to cut the step into 2 stages, got 0; use fewer stages, or mark the stages}}
   return %0 : tensor<4x4xf32>
 }
 

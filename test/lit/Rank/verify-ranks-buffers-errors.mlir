@@ -321,7 +321,7 @@ mpmd.rank_program @pa on @a arena = 128 workspace = 0 {
   %0 = mpmd.alloc [0, 64] : memref<4xf32>
   %1 = mpmd.alloc [64] result [0] : memref<1x4xf32>
   mpmd.bind @make(%1) sliced = [true] : memref<1x4xf32>
-  // expected-error @+1 {{'mpmd.run' op expected a microbatch below 1, got 1}}
+  // expected-error @+1 {{'mpmd.run' op expected a microbatch below 1, the slices of the bound buffer 0, got 1}}
   mpmd.run @make[1]
   mpmd.send @x[0] %0 : memref<4xf32>
   mpmd.send @x[1] %0 : memref<4xf32>

@@ -35,7 +35,7 @@ mpmd.program @manual_over_other_axes stages = 1 args = [#mpmd.arg<"x", stages = 
 ^bb0(%x: !a):
   %y = mpmd.task 0 update(%x) {aliases = array<i64: -1>} : (!a) -> !a {
   ^bb0(%p: tensor<8xf32>):
-    // expected-error @+1 {{'mpmd.manual_computation' op expected axes of the mesh ["dp"], got #mpmd.sharding<[["tp"=2]]>}}
+    // expected-error @+1 {{'mpmd.manual_computation' op expected a sharding over axes of the mesh ["dp"], got #mpmd.sharding<[["tp"=2]]>}}
     %0 = mpmd.manual_computation(%p) over [] from [#mpmd.sharding<[["tp"=2]]>] to [#mpmd.sharding<[["tp"=2]]>] {
     ^bb0(%b: tensor<4xf32>):
       mpmd.yield %b : tensor<4xf32>

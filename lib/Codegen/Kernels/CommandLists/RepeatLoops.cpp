@@ -260,7 +260,7 @@ public:
   }
   /// Makes the last added operand the condition that is read before each iteration.
   void setCondition() { condition = inputs.size() - 1; }
-  /// Adds an operand as the condition of the only iteration.
+  /// For a list that runs at most once, such as a case of a branch: adds the operand that decides whether it runs.
   void addCondition(Value flag) {
     add(flag);
     setCondition();

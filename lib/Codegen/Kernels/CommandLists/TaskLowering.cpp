@@ -380,8 +380,8 @@ LogicalResult TaskLowering::lowerCluster(const Node &node) {
   return success();
 }
 
-/// Lowers the two halves of a cluster separately. The emitter read `misread` at another position than the plan assumed,
-/// or no ops may be fused.
+/// Lowers the two halves of a cluster separately. Called if no ops may be fused, or if the emitter read `misread` at
+/// another position than the plan assumed.
 LogicalResult TaskLowering::lowerApart(const Node &node, Value misread) {
   if (node.ops.size() == 1)
     return misread.getDefiningOp()->emitError("is read at another position than planned");

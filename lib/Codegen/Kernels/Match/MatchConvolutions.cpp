@@ -55,7 +55,8 @@ std::optional<SmallVector<Term>> termsOf(AffineExpr expr) {
   return left;
 }
 
-/// Whether the tensor is contiguous in the order batch, positions, features.
+/// Whether the tensor is contiguous in the order batch, positions, features. `strides` are those of batch, features and
+/// the two positions.
 bool isPackedLast(const std::vector<int64_t> &strides, int64_t features, const std::vector<int64_t> &positions) {
   return strides[1] == 1 && strides[3] == features && strides[2] == features * positions[1] &&
          strides[0] == features * positions[1] * positions[0];

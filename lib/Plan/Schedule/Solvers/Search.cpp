@@ -36,7 +36,7 @@ int64_t usualSeeds(int64_t actions) { return std::clamp<int64_t>(3'000'000 / std
 constexpr int64_t kMaxExactActions = 220;
 /// The number of schedules that are kept for improvement.
 constexpr size_t kKept = 4;
-/// Origins of schedules that no named schedule has produced.
+/// Values of `origin` in the report, for schedules that do not come from a named schedule.
 constexpr const char *kRepeated = "a repeated block", *kExact = "every order tried";
 
 /// A schedule of the search. The outcome is for all microbatches, even if the orders have fewer.
@@ -186,8 +186,8 @@ private:
     keep(rest > 0 && !each.repeats ? aperiodic : found, std::move(each));
   }
 
-  /// Predicts the outcome after the periods are repeated for the remaining microbatches. After a transient, each period
-  /// takes as long as the previous one. Returns false if the orders have no steady state.
+  /// Extrapolates the outcome to the remaining microbatches, for which the orders repeat their period. After a
+  /// transient, each period takes as long as the previous one. Returns false if the orders have no steady state.
   bool foresee(Found &each) const {
     std::optional<SteadyState> steady = findSteadyState(problem, each.orders, rest);
     if (!steady)

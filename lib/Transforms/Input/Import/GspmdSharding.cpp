@@ -162,8 +162,9 @@ std::optional<ShardingAttr> mpmd::parseGspmd(StringRef text, int64_t rank, Array
   int64_t count = parts.empty() ? 1 : parts.front().stride * parts.front().size;
   Tiles tiles;
   if (!parseTiles(inner, count, tiles) || static_cast<int64_t>(tiles.sizes.size()) != rank + tiles.beyond) {
-    reason = "expected tiles of " + std::to_string(rank) + " dimensions over " + std::to_string(count) +
-             " devices, got others";
+    reason = "expected tiles of " + std::to_string(rank) +
+             " dimensions over the devices that the topology has inside a stage (" + std::to_string(count) +
+             "), got others";
     return std::nullopt;
   }
   std::optional<SmallVector<Part>> order = orderOf(tiles.devices, parts);

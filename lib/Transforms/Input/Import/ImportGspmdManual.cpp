@@ -45,9 +45,7 @@ FailureOr<ShardingAttr> GspmdManualImporter::import(Operation *op, StringRef tex
   if (tensor && tensor.hasStaticShape())
     if (std::optional<ShardingAttr> made = parseGspmd(text, tensor.getRank(), {}, axes, call.getContext(), reason))
       return *made;
-  InFlightDiagnostic error = op->emitOpError("expected a manual computation over all devices inside a stage, got "
-                                             "the sharding '")
-                             << text << "': " << reason;
+  InFlightDiagnostic error = op->emitOpError("cannot shard a manual computation by '") << text << "': " << reason;
   error.attachNote(call.getLoc()) << "the computation";
   return error;
 }

@@ -13,8 +13,9 @@ namespace mpmd::legalize {
 
 /// The largest number of updates of one element that are combined in the operand's type.
 inline constexpr int64_t kFewUpdates = 32;
-/// Up to `kFewVectors` update vectors (one for each window update) are compared pairwise. More are compared within
-/// chunks of `kChunk`, if a window has at least `kLargeWindow` elements.
+/// Comparisons find updates of the same window. Up to `kFewVectors` update vectors (one for each window update) are
+/// compared pairwise. More are compared within chunks of at most `kChunk`, if a window has at least `kLargeWindow`
+/// elements.
 inline constexpr int64_t kFewVectors = 512, kChunk = 256, kLargeWindow = 128;
 /// Pairwise comparison is worth up to `kComparisons` comparisons per window element. Up to `kMinCompared` vectors are
 /// always compared.

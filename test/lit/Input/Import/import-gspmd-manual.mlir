@@ -16,9 +16,9 @@
 // CHECK: %[[R:.*]] = mpmd.sharding_constraint %[[M]]#1 to <{{\[}}["dp"=2, "tp"=2], []]>
 // CHECK-NOT: SPMD
 // CHECK: return %[[M]]#0, %[[R]]
-// ONE: error: 'stablehlo.custom_call' op expected a manual computation over all devices inside a stage, got the sharding '{devices=[2,2]<=[4]}': expected tiles of 2 dimensions over 1 devices
+// ONE: error: 'stablehlo.custom_call' op cannot shard a manual computation by '{devices=[2,2]<=[4]}': expected tiles of 2 dimensions over the devices that the topology has inside a stage (1), got others
 // ONE: note: the computation
-// FEW: got the sharding '{devices=[2,2]<=[4]}': expected tiles of 2 dimensions over 2 devices
+// FEW: cannot shard a manual computation by '{devices=[2,2]<=[4]}': expected tiles of 2 dimensions over the devices that the topology has inside a stage (2), got others
 func.func public @main(%w: tensor<4x3xf32>, %x: tensor<4x4xf32>) -> (tensor<f32>, tensor<4x3xf32>) {
   %0 = stablehlo.custom_call @Sharding(%w) {mhlo.sharding = "{replicated}"} : (tensor<4x3xf32>) -> tensor<4x3xf32>
   %1 = stablehlo.custom_call @SPMDFullToShardShape(%0) {mhlo.sharding = "{manual}"} : (tensor<4x3xf32>) -> tensor<4x3xf32>

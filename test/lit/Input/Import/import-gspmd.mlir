@@ -40,15 +40,15 @@ func.func @constraints(%x: tensor<8x16xf32>, %s: tensor<f32>)
 // CHECK-LABEL: func.func @ignored
 // CHECK-NOT: mpmd.sharding
 func.func @ignored(
-    // expected-remark @+1 {{the sharding "{devices=[2,1]<=[2]}" is ignored: expected tiles of 2 dimensions over 8 devices}}
+    // expected-remark @+1 {{the sharding "{devices=[2,1]<=[2]}" is ignored: expected tiles of 2 dimensions over the devices that the topology has inside a stage (8), got others}}
     %few: tensor<8x16xf32> {mhlo.sharding = "{devices=[2,1]<=[2]}"},
-    // expected-remark @+1 {{is ignored: expected tiles of 2 dimensions over 8 devices}}
+    // expected-remark @+1 {{is ignored: expected tiles of 2 dimensions over the devices that the topology has inside a stage (8), got others}}
     %rank: tensor<8x16xf32> {mhlo.sharding = "{devices=[8]<=[8]}"},
-    // expected-remark @+1 {{is ignored: expected tiles of 2 dimensions over 8 devices}}
+    // expected-remark @+1 {{is ignored: expected tiles of 2 dimensions over the devices that the topology has inside a stage (8), got others}}
     %large: tensor<8x16xf32> {mhlo.sharding = "{devices=[4611686018427387904,4]<=[8]}"},
-    // expected-remark @+1 {{is ignored: expected tiles of 2 dimensions over 8 devices}}
+    // expected-remark @+1 {{is ignored: expected tiles of 2 dimensions over the devices that the topology has inside a stage (8), got others}}
     %order: tensor<8x16xf32> {mhlo.sharding = "{devices=[4,2]<=[2,4]T(1,1)}"},
-    // expected-remark @+1 {{is ignored: expected tiles of 2 dimensions over 8 devices}}
+    // expected-remark @+1 {{is ignored: expected tiles of 2 dimensions over the devices that the topology has inside a stage (8), got others}}
     %manual: tensor<8x16xf32> {mhlo.sharding = "{devices=[2,1,4]<=[8] last_tile_dims={manual}}"},
     // expected-remark @+1 {{is ignored: expected tiles along axes of the topology}}
     %mixed: tensor<8x16xf32> {mhlo.sharding = "{devices=[2,4]0,2,1,3,4,5,6,7}"},

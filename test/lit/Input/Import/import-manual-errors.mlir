@@ -16,7 +16,7 @@ func.func @local_type(%x: tensor<8xf32>) {
 
 sdy.mesh @mesh = <["dp"=2, "tp"=2]>
 func.func @uneven(%x: tensor<7xf32>) {
-  // expected-error @+1 {{expected operands in parts of equal size, got #mpmd.sharding<[["dp"=2]]> of 'tensor<7xf32>'}}
+  // expected-error @+1 {{expected shardings that divide operands into equal parts, got #mpmd.sharding<[["dp"=2]]> of 'tensor<7xf32>'}}
   sdy.manual_computation(%x) in_shardings=[<@mesh, [{"dp"}]>] out_shardings=[] manual_axes={"dp"} (%a: tensor<4xf32>) {
     sdy.return
   } : (tensor<7xf32>) -> ()

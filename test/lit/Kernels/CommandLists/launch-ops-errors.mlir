@@ -9,7 +9,7 @@ func.func @workspace_view_c1_alignment(%ws: memref<256xi8>) {
 // -----
 
 func.func @workspace_view_c3_bounds(%ws: memref<256xi8>) {
-  // expected-error @+1 {{workspace_view_c3: the view has 160 bytes from 128 on, the workspace has 256}}
+  // expected-error @+1 {{workspace_view_c3: expected a view inside the workspace of 256 bytes, got 160 bytes from 128 on}}
   %0 = mpmd.workspace_view %ws[128] : memref<256xi8> to memref<40xf32>
   return
 }
@@ -81,7 +81,7 @@ func.func @convolution_c3_bounds(%x: memref<30xf32>, %w: memref<32xf32>, %y: mem
 // -----
 
 func.func @gemm_c1_element_type(%a: memref<4x4xi1>) {
-  // expected-error @+1 {{gemm_c1: expected a and b of one type, a float or an integer of 8 to 64 bits, and c of that type, of f32 for f16 and bf16, or of i32 for i8 and i16, got 'i1', 'i1' and 'i1'}}
+  // expected-error @+1 {{gemm_c1: expected a and b of one type, a float or an integer of 8 to 64 bits, and c of the same type (or f32 if a is f16 or bf16, i32 if a is i8 or i16), got 'i1', 'i1' and 'i1'}}
   mpmd.gemm [1, 4, 4, 4] %a[0, 0, 4, 1] * %a[0, 0, 4, 1] -> %a[0, 0, 4, 1] beta 0 block [4, 4] : memref<4x4xi1>, memref<4x4xi1>, memref<4x4xi1>
   return
 }
@@ -89,7 +89,7 @@ func.func @gemm_c1_element_type(%a: memref<4x4xi1>) {
 // -----
 
 func.func @gemm_c1_two_types(%a: memref<4x4xf16>, %b: memref<4x4xbf16>, %c: memref<4x4xf32>) {
-  // expected-error @+1 {{gemm_c1: expected a and b of one type, a float or an integer of 8 to 64 bits, and c of that type, of f32 for f16 and bf16, or of i32 for i8 and i16, got 'f16', 'bf16' and 'f32'}}
+  // expected-error @+1 {{gemm_c1: expected a and b of one type, a float or an integer of 8 to 64 bits, and c of the same type (or f32 if a is f16 or bf16, i32 if a is i8 or i16), got 'f16', 'bf16' and 'f32'}}
   mpmd.gemm [1, 4, 4, 4] %a[0, 0, 4, 1] * %b[0, 0, 4, 1] -> %c[0, 0, 4, 1] beta 0 block [4, 4] : memref<4x4xf16>, memref<4x4xbf16>, memref<4x4xf32>
   return
 }
@@ -97,7 +97,7 @@ func.func @gemm_c1_two_types(%a: memref<4x4xf16>, %b: memref<4x4xbf16>, %c: memr
 // -----
 
 func.func @gemm_c1_narrower_result(%a: memref<4x4xf32>, %c: memref<4x4xf16>) {
-  // expected-error @+1 {{gemm_c1: expected a and b of one type, a float or an integer of 8 to 64 bits, and c of that type, of f32 for f16 and bf16, or of i32 for i8 and i16, got 'f32', 'f32' and 'f16'}}
+  // expected-error @+1 {{gemm_c1: expected a and b of one type, a float or an integer of 8 to 64 bits, and c of the same type (or f32 if a is f16 or bf16, i32 if a is i8 or i16), got 'f32', 'f32' and 'f16'}}
   mpmd.gemm [1, 4, 4, 4] %a[0, 0, 4, 1] * %a[0, 0, 4, 1] -> %c[0, 0, 4, 1] beta 0 block [4, 4] : memref<4x4xf32>, memref<4x4xf32>, memref<4x4xf16>
   return
 }
