@@ -77,8 +77,8 @@ void addOutputOptions(CLI::App &app, Options &options, bool required) {
                "such files");
 }
 
-/// The names of all schedules, for help.
-std::string scheduleNames() {
+/// The values of --schedule, for help.
+std::string scheduleChoices() {
   std::string names = "search";
   for (const plan::NamedSchedule *schedule : plan::namedSchedules())
     names += std::string(", ") + schedule->name;
@@ -94,7 +94,7 @@ void addEffort(CLI::App &command, Options &options) {
 }
 
 void addMake(CLI::App &make, Options &options) {
-  make.add_option("--schedule", options.request.name, scheduleNames());
+  make.add_option("--schedule", options.request.name, scheduleChoices());
   make.add_option("--ranks", options.request.ranks, "Pipeline ranks")->required();
   make.add_option("--microbatches", options.request.microbatches, "Microbatches")->required();
   make.add_option_function<std::string>(
@@ -143,7 +143,7 @@ void addSimulate(CLI::App &simulate, Options &options) {
   simulate.add_option("--cluster", options.cluster, "Cluster file: nodes, devices, memory and links")->required();
   simulate.add_option("--target", options.target, "Whose rates are taken: cpu, cuda:sm_80 and the like")->required();
   simulate.add_option("--layout", options.layout, "Axes pp, dp and tp, such as pp16.dp8.tp8 (all are tried)");
-  simulate.add_option("--schedule", options.request.name, scheduleNames() + " (1f1b); search needs --layout");
+  simulate.add_option("--schedule", options.request.name, scheduleChoices() + " (1f1b); search needs --layout");
   simulate.add_option("--chunks", options.request.chunks, "Stages per pipeline rank (as published)")
       ->check(CLI::Range(int64_t(1), int64_t(1) << 16));
   simulate
