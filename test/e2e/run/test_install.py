@@ -250,16 +250,20 @@ mpmd_add_bundle(filed step.mlir TOPOLOGY pp2 SCHEDULE order.csv STAGE_NAMES "nam
 # What another bundle leaves is found, too.
 mpmd_add_bundle(evaluated step.mlir TOPOLOGY pp4 SCHEDULE 1f1b EVALUATES filed.ranks.mlir STAGE_NAMES [[h/(\d{1,3})/]])
 """
-# A step and costs that the build generates in a subfolder.
+# A step and costs that the build generates in a subfolder. With Makefiles, each bundle would copy the step, and two
+# copies at once can fail. So one target makes the step.
 BELOW = """
 add_custom_command(OUTPUT made.mlir COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_CURRENT_SOURCE_DIR}/../step.mlir made.mlir
   DEPENDS ../step.mlir)
+add_custom_target(made DEPENDS made.mlir)
 add_custom_command(OUTPUT costs.json COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_CURRENT_SOURCE_DIR}/given.json costs.json
   DEPENDS given.json)
 mpmd_add_bundle(below made.mlir TOPOLOGY pp2 COSTS costs.json STAGE_NAMES names.json OPTIONS effort=50)
+add_dependencies(below made)
 mpmd_add_executable(run_below BUNDLE below)
 foreach(i RANGE 5)
   mpmd_add_bundle(many${i} made.mlir TOPOLOGY pp2 SCHEDULE 1f1b STAGE_NAMES names.json)
+  add_dependencies(many${i} made)
 endforeach()
 """
 
