@@ -29,7 +29,7 @@ MaskedColumns::MaskedColumns(const RowRegion &region, linalg::GenericOp product,
 }
 
 std::optional<unsigned> MaskedColumns::loopOf(Operation *op) const {
-  auto found = loops.find(op);
+  const auto *found = loops.find(op);
   return found == loops.end() ? std::nullopt : std::optional(found->second);
 }
 
