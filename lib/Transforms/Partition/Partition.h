@@ -102,6 +102,7 @@ struct Step {
   /// Ops before a loop which one stage runs once a step. All other ops before a loop are copied into each task that
   /// reads them.
   llvm::DenseSet<mlir::Operation *> onceAStep;
+
   mlir::Block &entry() { return func.getBody().front(); }
   Step() = default;
   Step(Step &&) = default;

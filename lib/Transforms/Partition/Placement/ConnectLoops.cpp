@@ -13,8 +13,6 @@ static DenseMap<Task *, int64_t> orderOf(Loop &loop) {
   return order;
 }
 
-/// Assigns every carry to the task that computes its next value. A carry without such a task goes to the task of a
-/// carry that it depends on. Otherwise it goes to the first task that reads it, or to the loop's first task.
 void partition::assignCarries(Step &step, Loop &loop) {
   const DenseMap<Task *, int64_t> order = orderOf(loop);
   auto isLater = [&](Task *task, Task *than) { return task && (!than || order.at(task) > order.at(than)); };
@@ -108,8 +106,6 @@ static void connectLoop(Step &step, Loop &loop) {
         producer->outputs.insert(input);
 }
 
-/// Finds ops before a loop that depend on parameters. They run once a step, on the parameter's owner, and tasks of the
-/// loop read their results.
 void partition::findOnceAStep(Step &step) {
   DenseSet<Operation *> copied;
   for (Operation &op : step.entry()) {

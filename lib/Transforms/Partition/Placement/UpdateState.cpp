@@ -21,11 +21,13 @@ private:
   void placeResults();
   void findOutputs();
 
-  /// A task of `stage` that runs after all others, or before all updates behind the loops.
+  /// The update task of `stage` that runs after all other tasks.
   Task *lastTask(int64_t stage) { return step.taskAt(TaskKind::Update, stage, last, step.loops.size()); }
+  /// The task of `stage` that copies old state: it runs after the loops, before all other updates there.
   Task *copyTask(int64_t stage) { return step.taskAt(TaskKind::Update, stage, -1, step.loops.size()); }
 
   Step &step;
+  /// The level of last tasks, above that of all other tasks.
   int64_t last = 0;
   /// Values that results of the step read and no task computes, such as old state and copied ops on it.
   DenseSet<Value> readByResults;

@@ -1,6 +1,7 @@
 // RUN: mpmd-opt %s --mpmd-build-program --split-input-file --verify-diagnostics
 // RUN: not mpmd-opt %s --mpmd-place-outer-ops --split-input-file 2>&1 | FileCheck %s
 
+// Fragments outside of loops have a stage of the program, follow the order of tasks, and are placed once.
 // CHECK: 'mpmd.fragment' op expected fragments in loops only, as before 'mpmd-place-outer-ops', got one outside
 func.func public @stage(%x: tensor<2x4xf32> {mpmd.arg = #mpmd.arg<"x", stages = []>}) -> (tensor<4xf32> {mpmd.result = #mpmd.result<"r", stage = 0>}) {
   %0 = mpmd.microbatches 2 slices(%x : tensor<2x4xf32>) lasts 1 -> tensor<4xf32> attributes {actions = [#mpmd.action<0 forward 0>]} {
