@@ -107,7 +107,9 @@ FailureOr<Walk> Resolver::walkOf(Attribute axis) {
     }
     stride *= whole;
   }
-  return op->emitOpError("expected replica groups to name axes or sub-axes of their mesh, got ") << axis;
+  InFlightDiagnostic error = op->emitOpError("expected replica groups to name axes or sub-axes of the mesh [");
+  llvm::interleaveComma(axes, error, [&](const auto &each) { error << each.first << "=" << each.second; });
+  return error << "], got " << axis;
 }
 
 FailureOr<DenseIntElementsAttr> Resolver::run() {

@@ -12,7 +12,7 @@ func.func @no_mesh(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 sdy.mesh @mesh = <["dp"=2]>
 func.func @no_axis(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{expected replica groups to name axes or sub-axes of their mesh, got #stablehlo.axis_ref<name = "tp">}}
+  // expected-error @+1 {{expected replica groups to name axes or sub-axes of the mesh [dp=2], got #stablehlo.axis_ref<name = "tp">}}
   %0 = "stablehlo.all_to_all"(%x) <{concat_dimension = 0 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "tp">]>, split_count = 2 : i64, split_dimension = 0 : i64}> : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
@@ -21,7 +21,7 @@ func.func @no_axis(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 sdy.mesh @mesh = <["dp"=6]>
 func.func @no_part(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{expected replica groups to name axes or sub-axes of their mesh, got #stablehlo.axis_ref<name = "dp", sub_axis_info = (2)2>}}
+  // expected-error @+1 {{expected replica groups to name axes or sub-axes of the mesh [dp=6], got #stablehlo.axis_ref<name = "dp", sub_axis_info = (2)2>}}
   %0 = "stablehlo.all_to_all"(%x) <{concat_dimension = 0 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "dp", sub_axis_info = (2)2>]>, split_count = 2 : i64, split_dimension = 0 : i64}> : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
