@@ -60,14 +60,8 @@ def restored():
 
 
 @pytest.fixture(autouse=True, scope="module")
-def module_environment(bin_dir, tmp_path_factory):
-    # Programs that share a kernel compile it once.
-    root = tmp_path_factory.getbasetemp()
-    undo = restored()
-    next(undo)
-    os.environ["MPMD_KERNEL_CACHE"] = str((root.parent if "PYTEST_XDIST_WORKER" in os.environ else root) / "kernels")
-    yield
-    next(undo, None)
+def module_environment():
+    yield from restored()
 
 
 @pytest.fixture(autouse=True)
@@ -127,9 +121,9 @@ def launcher(request, bin_dir):
 
 
 @pytest.fixture(scope="module")
-def last_launcher(launcher, thorough, bin_dir):
-    """All launchers with --all, otherwise the last one: for tests in which the library only moves bytes."""
-    if not thorough and launcher.name != launchers(bin_dir)[0][-1].name:
+def one_launcher(launcher, thorough, bin_dir):
+    """All launchers with --all, otherwise the first one: for tests in which the library only moves bytes."""
+    if not thorough and launcher.name != launchers(bin_dir)[0][0].name:
         pytest.skip("one launcher is enough without --all")
     return launcher
 

@@ -119,8 +119,8 @@ class Tools:
         self.bin, self.work = bin_dir, work
         shutil.rmtree(work, ignore_errors=True)
         os.makedirs(work)
-        # Programs of one test that share a kernel compile it once.
-        os.environ.setdefault("MPMD_KERNEL_CACHE", self.path("kernels"))
+        # All tests of a build share one cache. Its keys cover the compiler, so entries of older builds are not read.
+        os.environ.setdefault("MPMD_KERNEL_CACHE", os.path.join(os.path.dirname(bin_dir), "test", "kernels"))
 
     def path(self, *names):
         return os.path.join(self.work, *names)

@@ -19,9 +19,10 @@ NAMES = [
 ]
 
 
-def configurations(name):
+def configurations(name, thorough):
     """(topology, schedule, options). Four stages: loops and Vs of two chunks fit two ranks, blocks fit three, one
-    chunk per rank fits four. One example runs in every configuration, the others with every schedule."""
+    chunk per rank fits four. One example runs in every configuration, the others with every second schedule, or with
+    all of them if `thorough`."""
     if name == "mlp":
         yield from ((f"pp{n}", s, "") for s in LINEAR + LOOP + ("search", "auto") for n in (1, 2, 3, 4))
         yield from ((f"pp{n}", s, "") for s in V for n in (1, 2))
@@ -30,8 +31,8 @@ def configurations(name):
         yield from (("pp4", "found.csv", ""), ("pp4", "search", "costs=costs.json"))
         return
     stages = stages_of(read_text(os.path.join(EXAMPLES, name, FILES[0])))
-    yield from ((f"pp{stages}", s, "") for s in LINEAR)
-    yield from ((f"pp{stages // 2}", s, "") for s in LOOP + V)
+    named = [(f"pp{stages}", s, "") for s in LINEAR] + [(f"pp{stages // 2}", s, "") for s in LOOP + V]
+    yield from named if thorough else named[NAMES.index(name) % 2 :: 2]
     yield from (("pp3", "1f1b", ""), ("pp3", "zb-h1", ""), ("pp2", "search", "effort=500"))
 
 
@@ -103,9 +104,13 @@ def run(tools, name, topology, schedule, options=""):
     return tools.train(bundle, "step", *inputs, "--trace", trace, timeout=300), planned(tools, plan), trace
 
 
-@pytest.mark.parametrize(
-    "name, topology, schedule, options", [(name, *each) for name in NAMES for each in configurations(name)]
-)
+def pytest_generate_tests(metafunc):
+    if metafunc.function is test_bits_and_order:
+        thorough = metafunc.config.getoption("--all")
+        cases = [(name, *each) for name in NAMES for each in configurations(name, thorough)]
+        metafunc.parametrize("name, topology, schedule, options", cases)
+
+
 def test_bits_and_order(tools, files, wanted, name, topology, schedule, options):
     if schedule.endswith((".csv", ".json")):
         schedule = os.path.join(files, schedule)

@@ -204,18 +204,17 @@ def test_exchanges(tools, emulated):
     """Exchanges as messages and by NCCL."""
     step, compiled = os.path.join(EXAMPLES, "gpt2-3d", "step.mlir"), "topology=pp1.dp2.tp2 schedule=1f1b"
     gpu, first = emulated.bundle(step, "grid", "cuda:sm_90", compiled), None
-    for collectives in ("ours", "nccl"):
-        for graph in ("--graph", "--no-graph"):
-            what = f"gpt2-3d {collectives} {graph}"
-            options = ("--collectives", collectives, graph, "--trace", tools.path("trace.json"))
-            times, said = profile(tools, gpu, *options, emulator="devices=4")
-            assert said["faults"] == [], f"{what}: {said['faults'][:3]}"
-            check_table(times, said, STEPS, what)
-            check_bounds(times, what)
-            check_trace(read(tools.path("trace.json")), times, 4, what)
-            found = {(e["task"], e["launch"]): e["count"] for e in times["launches"]}
-            first = first or found
-            assert found == first, f"{what}: other launches"
+    for collectives, graph in (("ours", "--graph"), ("nccl", "--no-graph")):
+        what = f"gpt2-3d {collectives} {graph}"
+        options = ("--collectives", collectives, graph, "--trace", tools.path("trace.json"))
+        times, said = profile(tools, gpu, *options, emulator="devices=4")
+        assert said["faults"] == [], f"{what}: {said['faults'][:3]}"
+        check_table(times, said, STEPS, what)
+        check_bounds(times, what)
+        check_trace(read(tools.path("trace.json")), times, 4, what)
+        found = {(e["task"], e["launch"]): e["count"] for e in times["launches"]}
+        first = first or found
+        assert found == first, f"{what}: other launches"
     assert any(" over " in name for _, name in first), "no exchange"
 
 

@@ -14,7 +14,7 @@ SCHEDULES = ("1f1b", "gpipe", "zb-h1")
 
 def pytest_generate_tests(metafunc):
     count, first = (metafunc.config.getoption(name) for name in ("count", "seed"))
-    numbers = range(first or 0, (first or 0) + (12 if count is None else count))
+    numbers = range(first or 0, (first or 0) + (8 if count is None else count))
     metafunc.parametrize("number", numbers, ids=[f"{n}-{NAMES[n % len(NAMES)]}" for n in numbers])
 
 

@@ -90,10 +90,10 @@ def bundle(programs):
 
 
 @pytest.fixture
-def processes(tools, last_launcher, programs):
+def processes(tools, one_launcher, programs):
     os.makedirs(tools.path("tmp"))
     os.environ["TMPDIR"] = tools.path("tmp")
-    return Processes(tools, last_launcher)
+    return Processes(tools, one_launcher)
 
 
 @pytest.mark.parametrize("name, number", [(name, i) for name, (each, _) in DIVISIONS.items() for i in range(len(each))])

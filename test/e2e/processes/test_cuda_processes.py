@@ -63,8 +63,8 @@ def want(programs):
 
 
 @pytest.fixture
-def processes(tools, last_launcher):
-    return Processes(tools, last_launcher)
+def processes(tools, one_launcher):
+    return Processes(tools, one_launcher)
 
 
 @pytest.mark.parametrize("count", (2, 4))

@@ -291,11 +291,11 @@ def launched(tools, launcher, bundle, steps, count, seed):
     return sum(made.values())
 
 
-def test_launched(tools, launcher, bundle, thorough):
+def test_launched(tools, one_launcher, bundle, thorough):
     steps, left, seed = (5000, 200, 11) if thorough else (1000, 8, 7)
     # Some processes may have completed all steps before the others have started.
     while left > 0:
-        left, seed = left - launched(tools, launcher, bundle, steps, left, seed), seed + 1
+        left, seed = left - launched(tools, one_launcher, bundle, steps, left, seed), seed + 1
 
 
 def test_count(tools, launcher, bundle):

@@ -215,12 +215,10 @@ def boxes_of(out):
 
 
 @pytest.mark.parametrize("name", TUTORIALS)
-def test_tutorial(tools, launcher, thorough, name):
+def test_tutorial(tools, one_launcher, name):
     """The programs of JAX's tutorial on eight devices in one, four and eight processes: values, collectives, and the
     owners of shards, also if only half of the processes have any."""
-    if launcher.name != "mpich" and not thorough:
-        pytest.skip("one launcher is enough without --all")
-    folder = os.path.join(TUTORIAL, name)
+    launcher, folder = one_launcher, os.path.join(TUTORIAL, name)
     feed = os.path.join(folder, "feed.safetensors")
     if not os.path.exists(feed):
         pytest.skip("it has no feed")
@@ -318,7 +316,8 @@ def test_copies(tools, launcher, programs):
     assert "their files of --input differ" in line, line
 
 
-def test_errors(tools, launcher, bundle, other):
+def test_errors(tools, one_launcher, bundle, other):
+    launcher = one_launcher
     program = os.path.join(tools.bin, "mpmd-run")
     refused(launcher, 5, "expected at most as many processes as ranks, 4 of '", program, bundle, *TRAIN)
     refused(launcher, 2, "no value for", program, bundle)

@@ -263,9 +263,9 @@ class Room:
         return done.returncode == self.job.code
 
 
-MEMORY = (60, 80, 100, 140, 180, 240, 320, 450, 600)
+MEMORY = (60, 100, 180, 320, 600)
 # --all adds these limits.
-MORE_MEMORY = (70, 90, 120, 160, 200, 280, 380, 520)
+MORE_MEMORY = (70, 80, 90, 120, 140, 160, 200, 240, 280, 380, 450, 520)
 JOBS = """compile topology bundle packed executable report schedule svg trace per-rank reduce run factor checkpoints
 merge split make search check draw reshard""".split()
 
