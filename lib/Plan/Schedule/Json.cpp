@@ -47,6 +47,8 @@ absl::StatusOr<Pipeline> readJson(std::string_view text) {
   if (status.ok() && (orders.empty() || places.empty()))
     return invalid("expected arrays for \"orders\" and \"place\" that are not empty, got " +
                    std::to_string(orders.size()) + " orders and " + std::to_string(places.size()) + " places");
+  int64_t ranks = static_cast<int64_t>(orders.size());
+  reader.find("ranks", ranks, ranks, ranks); // Must be the number of orders if it is there.
   reader.find("slices", pipeline.slices, 1, kMaxNamed - 1);
   int64_t copies = 1;
   reader.find("copies", copies, 1, 2);

@@ -175,9 +175,11 @@ void JsonReader::read(const char *key, int64_t &value, bool needed, int64_t leas
     return expected("an integer", key, *found);
   int64_t number = found->get<int64_t>();
   if (number < least || number > most) {
-    std::string range = most == INT64_MAX ? "of at least " + std::to_string(least)
-                                          : "from " + std::to_string(least) + " to " + std::to_string(most);
-    return expected(("an integer " + range).c_str(), key, *found);
+    const std::string low = std::to_string(least);
+    const std::string range = least == most       ? low
+                              : most == INT64_MAX ? "an integer of at least " + low
+                                                  : "an integer from " + low + " to " + std::to_string(most);
+    return expected(range.c_str(), key, *found);
   }
   value = number;
 }

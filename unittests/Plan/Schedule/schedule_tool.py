@@ -237,6 +237,11 @@ def test_faults():
     # Formats of other tools cannot express a schedule with several loops.
     for name, text, words in (
         (
+            "ranks.json",
+            '{"microbatches": 1, "ranks": 4000000000, "place": [0], "orders": [["0F0", "0B0"]]}',
+            'expected 1 for "ranks" of the schedule, got 4000000000',
+        ),
+        (
             "two.csv",
             "0F0,0B0,0F0@1,0B0@1\n",
             "expected an action such as 0F0, 0I0, 0W0, 0B0 or 0SEND_F0 of the only loop",
