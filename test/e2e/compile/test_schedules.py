@@ -160,7 +160,10 @@ def refused(tools, words, options):
     (
         ("dualpipe: expected a schedule that programs can run", "topology=pp2 schedule=dualpipe"),
         ("seq-1f1b: expected a schedule that programs can run", "topology=pp2 schedule=seq-1f1b"),
-        ("got 4 stages for 8 chunks of 4 pipeline ranks", "topology=pp4 schedule=zbv"),
+        (
+            "zbv: expected at least 8 stages, 2 on each of 4 pipeline ranks, got 4; stages=8 cuts",
+            "topology=pp4 schedule=zbv",
+        ),
         ("expected one of the schedules", "topology=pp2 schedule=zbw"),
     ),
 )

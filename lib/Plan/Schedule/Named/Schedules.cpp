@@ -192,12 +192,15 @@ absl::StatusOr<Timetable> makeSchedule(std::string_view name, int64_t stages, in
   request.microbatches = microbatches;
   const NamedSchedule *schedule = findSchedule(name);
   request.chunks = schedule ? schedule->chunksFor(stages, ranks) : 1;
-  if (ranks >= 1 && microbatches >= 1 && stages < ranks * request.chunks)
-    return invalid("expected at least as many stages as " +
-                   std::string(request.chunks == 1 ? "pipeline ranks" : "chunks") + ", got " + std::to_string(stages) +
-                   " stages for " +
-                   (request.chunks == 1 ? "" : std::to_string(ranks * request.chunks) + " chunks of ") +
-                   std::to_string(ranks) + " pipeline ranks");
+  const int64_t needed = ranks * request.chunks;
+  if (ranks >= 1 && microbatches >= 1 && stages < needed)
+    return invalid(request.chunks == 1
+                       ? "expected at least as many stages as pipeline ranks, got " + std::to_string(stages) +
+                             " stages for " + std::to_string(ranks) + " pipeline ranks"
+                       : std::string(name) + ": expected at least " + std::to_string(needed) + " stages, " +
+                             std::to_string(request.chunks) + " on each of " + std::to_string(ranks) +
+                             " pipeline ranks, got " + std::to_string(stages) + "; stages=" + std::to_string(needed) +
+                             " cuts a step without marks into enough");
   if (schedule && !schedule->isRunnable())
     return invalid(std::string(name) + ": expected a schedule that programs can run, got one that needs " +
                    missingToRun(schedule->isMirrored, schedule->isSliced));
