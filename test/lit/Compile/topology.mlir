@@ -84,7 +84,7 @@
 // FIXED: error: expected target=cpu,cuda:sm_90, which the module already has, or no target=, got cpu,cuda:sm_80
 // OTHER: error: expected devices of the kind that target=cuda:sm_90 makes code for, cuda, got cpu in stage 0
 // MOVED: mpmd.mesh @device axes = [] sizes = [] target = "cuda:sm_90"
-// IDLE: remark: nothing is cut over the axis 'xx' of the topology: expected 'pp' for the pipeline, an axis of the batch, or one that a mesh of the program names; each of its 4 devices does the same
+// IDLE: warning: nothing is cut over the axis 'xx' of the topology: expected 'pp' for the pipeline, an axis of the batch, or one that a mesh of the program names; each of its 4 devices does the same
 // MATCH: error: {{.*}}match.json: expected a regular expression, got '(a': missing ): (a for "match" of rule 0
 func.func public @main(%x: tensor<4xf32> loc("x")) -> tensor<4xf32> {
   %0 = func.call @mpmd_stage_0_body(%x) : (tensor<4xf32>) -> tensor<4xf32>

@@ -124,7 +124,7 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
     if (sharded || !meshes.haveOneTarget())
       meshes.declare(module);
     if (namesAxes)
-      noteIdleAxes(importer, meshes);
+      warnOfIdleAxes(importer, meshes);
     return success();
   }
 
@@ -144,8 +144,8 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
     return walked.wasInterrupted();
   }
 
-  /// Adds a remark for each axis that no sharding names, because it is mostly misspelt.
-  void noteIdleAxes(const SdyImporter &importer, const IntraStageMeshes &meshes) {
+  /// Warns about each axis that no sharding names, because it is mostly misspelt.
+  void warnOfIdleAxes(const SdyImporter &importer, const IntraStageMeshes &meshes) {
     llvm::StringSet<> said;
     if (auto trained = getOperation()->getAttrOfType<DictionaryAttr>(kTrainedShardingsAttr))
       for (NamedAttribute each : trained)
@@ -153,17 +153,17 @@ struct ImportShardings : mpmd::impl::ImportShardingsBase<ImportShardings> {
           for (DimShardingAttr dim : sharding.getDims())
             for (AxisRefAttr axis : dim.getAxes())
               said.insert(axis.getName());
-    auto note = [&](const IntraStageMesh &mesh) {
+    auto warn = [&](const IntraStageMesh &mesh) {
       for (const auto &[axis, size, inter] : mesh.axes)
         if (size > 1 && !importer.isNamed(axis) && !llvm::is_contained(meshes.topology.batch, axis) &&
             said.insert(axis).second)
-          getOperation().emitRemark("nothing is cut over the axis '")
+          getOperation().emitWarning("nothing is cut over the axis '")
               << axis << "' of the topology: expected 'pp' for the pipeline, an axis of the batch, or one that a mesh "
               << "of the program names; each of its " << size << " devices does the same";
     };
-    note(meshes.shared);
+    warn(meshes.shared);
     for (auto &own : meshes.own)
-      note(own.first);
+      warn(own.first);
   }
 
   /// Sharded arguments get an attribute; sharded results get a constraint before the return.

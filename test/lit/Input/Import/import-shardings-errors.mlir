@@ -53,6 +53,6 @@ func.func public @main(%x: tensor<8xf32>) -> tensor<8xf32> {
 // -----
 
 // An attribute that is not a sharding is ignored: nothing is sharded over the axis.
-// expected-remark @below {{nothing is cut over the axis 'tp'}}
+// expected-warning @below {{nothing is cut over the axis 'tp'}}
 module attributes {mpmd.trained_shardings = {"w" = 1 : i64}} {
 }
