@@ -1,7 +1,10 @@
 // Stores the tasks of a step as fragments in its loops, between the passes of this library.
 #include "Partition.h"
 
+#include "mpmd/Dialect/Mpmd/PassLog.h"
+
 #include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
 using namespace mpmd;
@@ -133,6 +136,19 @@ static void createFragmentsIn(Step &step, Block &body, const DenseMap<Task *, Ac
       finish();
     if (step.taskOf.contains(&op))
       run.push_back(&op);
+  }
+}
+
+void partition::logPlacement(const Step &step, Block &body, StringRef pass) {
+  llvm::MapVector<std::pair<const Task *, StringRef>, int64_t> counts;
+  for (Operation &op : body)
+    if (auto reason = step.reasons.find(&op); reason != step.reasons.end())
+      if (const Task *task = step.taskOf.lookup(&op))
+        ++counts[{task, reason->second}];
+  for (const auto &[placed, count] : counts) {
+    countStatistic(pass, "ops placed", count);
+    MPMD_DEBUG(pass, "stage " << placed.first->stage << ": " << stringifyTaskKind(placed.first->kind) << " gets "
+                              << count << " ops: " << placed.second);
   }
 }
 

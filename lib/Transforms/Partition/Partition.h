@@ -186,6 +186,10 @@ mlir::FailureOr<Step> readStep(mlir::ModuleOp module, Placed placed = Placed::No
 /// Moves the ops of each task into fragments, which record the reasons for their placement.
 void createFragments(Step &step);
 
+/// Prints and counts, under the name of `pass`, the ops of a block that no mark places. Must be called before
+/// `createFragments`.
+void logPlacement(const Step &step, mlir::Block &body, llvm::StringRef pass);
+
 /// Finds ops before a loop that depend on parameters. They run once a step, on the parameter's owner, and tasks of the
 /// loop read their results. Needs the replicated state.
 void findOnceAStep(Step &step);

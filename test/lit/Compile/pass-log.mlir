@@ -14,6 +14,7 @@
 // COUNTS-DAG: {{^}}cut-stages 2 stages cut{{$}}
 // COUNTS-DAG: {{^}}match-contractions {{[0-9]+}} matrix products{{$}}
 // ALL-DAG: [wrap-microbatch] stages are found by costs, the step is one microbatch: the step has no loop
+// ALL-DAG: [place-outer-ops] stage 0: update gets {{[0-9]+}} ops: 
 // ALL-DAG: [split-backward] stage 1: {{[0-9]+}} ops in the input gradient, {{[0-9]+}} in the weight gradient
 // ALL-DAG: [split-ranks] pipeline rank 1 plans {{[0-9]+}} bytes
 // UNKNOWN: error: expected --debug-only= to name passes (see --help) or all, got 'cut'

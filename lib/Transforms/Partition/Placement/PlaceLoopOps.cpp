@@ -328,6 +328,7 @@ void PlaceLoopOps::runOnOperation() {
   for (Loop &loop : step->loops) {
     distributeSums(*step, loop);
     LoopPlacer(*step, loop).run();
+    logPlacement(*step, loop.body(), "place-loop-ops");
   }
   createFragments(*step);
 }

@@ -327,5 +327,6 @@ void PlaceOuterOps::runOnOperation() {
   findOnceAStep(*step);
   connectLoops(*step);
   OuterPlacer(*step).run();
+  logPlacement(*step, step->entry(), "place-outer-ops");
   createFragments(*step);
 }
