@@ -241,8 +241,9 @@ static LogicalResult checkSharded(ModuleOp module, Value value) {
     return emitError(value.getLoc()) << "expected a mesh tensor on an 'mpmd.mesh', got one on " << type.getMesh();
   if (toPlan(type.getSharding(), mesh, llvm::to_vector(llvm::seq(mesh.getNumDevices()))))
     return success();
-  InFlightDiagnostic error = emitError(value.getLoc())
-                             << "expected parts of an axis whose sizes divide one another, got " << type;
+  InFlightDiagnostic error =
+      emitError(value.getLoc())
+      << "expected parts of an axis whose bounds divide one another (m and m * k for \"axis\":(m)k), got " << type;
   error.attachNote(mesh.getLoc()) << "the mesh";
   return error;
 }

@@ -57,7 +57,9 @@ static llvm::cl::opt<std::string>
     dependencies("d", llvm::cl::value_desc("FILE"),
                  llvm::cl::desc("Write which files the output is made from, as a rule of Make, for build systems"));
 
-static llvm::cl::opt<bool> isQuiet("quiet", llvm::cl::desc("Do not say what --mpmd-compile has made"));
+static llvm::cl::opt<bool>
+    isQuiet("quiet",
+            llvm::cl::desc("Print no summary of --mpmd-compile, and none of its warnings about bubble and balance"));
 
 static llvm::cl::list<std::string>
     debugged("debug-only", llvm::cl::value_desc("PASS,..."), llvm::cl::CommaSeparated,

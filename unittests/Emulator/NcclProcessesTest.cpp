@@ -183,7 +183,8 @@ TEST_P(CollectivesOfProcesses, AreCaptured) {
     for (int turn = 0; turn < 20; ++turn)
       CU(driver.cuGraphLaunch(exec, nccl.streams[d]));
     EXPECT_EQ(nccl.read(d, x, 8), std::vector<float>(8, 3 * 524288));
-    // Files are removed once they are read: at most those of two calls exist.
+    // Each member removes the source of a call during its next call, so at most two sources of each member exist. The
+    // files of members and connections stay.
     size_t files = 0;
     for ([[maybe_unused]] const auto &file : std::filesystem::directory_iterator(process.shared.id.internal))
       ++files;

@@ -130,7 +130,7 @@ TEST_F(FileIo, DevicesAndPipesStayWhatTheyAre) {
   reader.join();
   EXPECT_EQ(got, "through");
   EXPECT_TRUE(fs::is_fifo(at("pipe")));
-  // A descriptor from the shell: earlier output stays.
+  // `/dev/fd/N` names an open descriptor, such as one that a shell opened. The new contents follow earlier output.
   int fd = ::open(at("log").c_str(), O_WRONLY | O_CREAT, 0600);
   ASSERT_EQ(::write(fd, "before ", 7), 7);
   EXPECT_EQ(messageOf(writeWholeFile("/dev/fd/" + std::to_string(fd), "after")), "");

@@ -60,7 +60,7 @@ LogicalResult checkResult(Operation *op, const Twine &rule, StringRef name, Valu
 LogicalResult WorkspaceViewOp::verify() {
   int64_t offset = getOffset();
   if (offset < 0 || offset % 64 != 0)
-    return emitOpError("workspace_view_c1: offset ") << offset << " is not a non-negative multiple of 64";
+    return emitOpError("workspace_view_c1: expected a non-negative multiple of 64 as offset, got ") << offset;
   if (!isPlainBuffer(getView().getType()))
     return emitOpError("workspace_view_c2: expected a static shape and the identity layout, got ")
            << getView().getType();

@@ -205,8 +205,8 @@ Attribute RankScheduleAttr::parse(AsmParser &parser, Type) {
           __builtin_add_overflow(last, step.first.microbatch, &last) || last < 0 ||
           last > std::numeric_limits<int32_t>::max())
         return parser.emitError(loc) << "expected microbatches from 0 to " << std::numeric_limits<int32_t>::max()
-                                     << ", got " << number << " repetitions of " << plan::toText(step.first) << " by "
-                                     << step.stride;
+                                     << ", got " << number << " x [" << plan::toText(step.first) << "+" << step.stride
+                                     << "]";
       group.steps.push_back(step);
       return success();
     };

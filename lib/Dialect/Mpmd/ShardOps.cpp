@@ -51,10 +51,10 @@ LogicalResult CollectiveOp::verify() {
     if (!llvm::is_contained(getSource().getUnreduced(), axis))
       return emitOpError("expected the target to be unreduced along axes of the source only, got ") << axis;
   if (getAxes().empty() || (getSource() == getTarget()) != getSourceDevices().has_value()) // collective_c3
-    return emitOpError("expected the axes of the devices that take part, and either two different shardings or "
-                       "'source_devices', got ")
-           << getAxes().size() << " axes, " << (getSource() == getTarget() ? "one sharding" : "two shardings")
-           << (getSourceDevices() ? " and 'source_devices'" : " and no 'source_devices'");
+    return emitOpError("expected at least one axis, and equal shardings with 'source_devices' or different ones "
+                       "without, got ")
+           << getAxes().size() << " axes and " << (getSource() == getTarget() ? "equal" : "different")
+           << " shardings with" << (getSourceDevices() ? "" : "out") << " 'source_devices'";
   if (getSourceDevices()) // collective_c4
     for (int64_t place : getSourceDevicesAttr().asArrayRef())
       if (place < -1 || place >= static_cast<int64_t>(getSourceDevices()->size()))

@@ -39,7 +39,8 @@ std::optional<StringRef> stablehlo::reasonOutsideSubset(StringRef opName) {
           .Cases({"einsum", "unary_einsum", "dot", "broadcast", "torch_index_select"},
                  "older form that JAX does not write; use dot_general, broadcast_in_dim or gather")
           .Cases({"polygamma", "zeta"}, "special functions are not lowered; jax.export writes them as plain operations")
-          .Cases({"ragged_dot", "scan"}, "written for other platforms; lower for the CPU, where it is plain operations")
+          .Cases({"ragged_dot", "scan"},
+                 "JAX writes it for other platforms; export with platforms=['cpu'], which gives plain operations")
           .Case("custom_call", "the target of the call is not known")
           .Case("composite", "its decomposition was not inlined")
           .Default("");

@@ -47,7 +47,7 @@ static std::optional<std::string> reasonAgainstSignature(func::FuncOp func) {
     }
   for (unsigned i = 0; i < func.getNumArguments(); ++i) {
     if (auto token = func.getArgAttrOfType<BoolAttr>(i, "jax.token"); token && token.getValue())
-      return "tokens are not lowered, got 'jax.token'";
+      return "expected no tokens, got 'jax.token'; remove ordered effects, such as jax.debug.print(ordered=True)";
     if (isPlatformIndex(func, i))
       return "it is lowered for several platforms and asks which one it is on; lower it for one, with "
              "platforms=['cpu'] for jax.export.export";

@@ -234,7 +234,8 @@ LogicalResult Expander::run() {
                                 target = toPlan(withKept(op.getTarget(), {}), mesh, devices);
   if (!source || !target) {
     InFlightDiagnostic error =
-        op.emitOpError("expected axes of the mesh, or parts of them whose sizes divide one another, got ")
+        op.emitOpError("expected axes of the mesh, or parts of them whose bounds divide one another (m and m * k for "
+                       "\"axis\":(m)k), got ")
         << op.getSource() << " and " << op.getTarget();
     error.attachNote(mesh.getLoc()) << "the mesh";
     return error;

@@ -29,7 +29,8 @@ public:
 
   /// The device's index along the atoms, major first, as tensor<i32>.
   mlir::Value place(mlir::Location loc, llvm::ArrayRef<int> atoms);
-  /// The index of the first element of the device's shard of a dimension, as tensor<i32>.
+  /// The index of the first element of the device's shard of a dimension, as tensor<i32>. `dim` has the atoms that
+  /// shard the dimension, major first, and `size` is its global size.
   mlir::Value begin(mlir::Location loc, llvm::ArrayRef<int> dim, int64_t size);
   /// Replaces the padding at the end of a short shard along these dimensions by `fill`.
   mlir::Value mask(mlir::Value value, mlir::RankedTensorType type, const Layout &layout, llvm::ArrayRef<int64_t> dims,

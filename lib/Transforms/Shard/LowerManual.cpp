@@ -124,9 +124,8 @@ static std::string shown(DenseIntElementsAttr groups) {
 LogicalResult Lowering::group(DenseIntElementsAttr groups) {
   std::optional<Atoms> found = devices.alongGroups(groups);
   if (!found)
-    return op->emitOpError("expected groups of all ")
-           << devices.count() << " devices of the computation's mesh, each along the same axes or parts of them, got "
-           << shown(groups);
+    return op->emitOpError("expected groups along the same axes or parts of axes, which together have each of the ")
+           << devices.count() << " devices of the computation's mesh once, got " << shown(groups);
   atoms = *found;
   return success();
 }

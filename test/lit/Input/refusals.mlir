@@ -243,7 +243,7 @@ func.func @f28(%x: tensor<4xf32>) {
 // -----
 
 func.func @f29(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'stablehlo.ragged_dot' op is not in the supported subset: written for other platforms; lower for the CPU, where it is plain operations}}
+  // expected-error @+1 {{'stablehlo.ragged_dot' op is not in the supported subset: JAX writes it for other platforms; export with platforms=['cpu'], which gives plain operations}}
   %0 = "stablehlo.ragged_dot"(%x) : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
@@ -323,7 +323,7 @@ func.func @f38(%x: tensor<4xf32>) {
 // -----
 
 func.func @f41(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'chlo.scan' op is not in the supported subset: written for other platforms; lower for the CPU, where it is plain operations}}
+  // expected-error @+1 {{'chlo.scan' op is not in the supported subset: JAX writes it for other platforms; export with platforms=['cpu'], which gives plain operations}}
   %0 = "chlo.scan"(%x) : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
@@ -331,7 +331,7 @@ func.func @f41(%x: tensor<4xf32>) {
 // -----
 
 func.func @f42(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'chlo.ragged_dot' op is not in the supported subset: written for other platforms; lower for the CPU, where it is plain operations}}
+  // expected-error @+1 {{'chlo.ragged_dot' op is not in the supported subset: JAX writes it for other platforms; export with platforms=['cpu'], which gives plain operations}}
   %0 = "chlo.ragged_dot"(%x) : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
@@ -409,7 +409,7 @@ func.func @scalars(%x: index) { return }
 
 // -----
 
-// expected-error @+1 {{tokens are not lowered, got 'jax.token'}}
+// expected-error @+1 {{expected no tokens, got 'jax.token'; remove ordered effects, such as jax.debug.print(ordered=True)}}
 func.func @token(%x: tensor<0xi1> {jax.token = true}) { return }
 
 // -----
@@ -491,7 +491,7 @@ func.func @unknown_attributes(%x: tensor<4x4xf32>) {
 // -----
 
 func.func @unknown_attributes_of_chlo(%x: tensor<4x4xf32>, %n: tensor<1xi32>) {
-  // expected-error @+1 {{'chlo.ragged_dot' op is not in the supported subset: written for other platforms; lower for the CPU, where it is plain operations}}
+  // expected-error @+1 {{'chlo.ragged_dot' op is not in the supported subset: JAX writes it for other platforms; export with platforms=['cpu'], which gives plain operations}}
   %0 = "chlo.ragged_dot"(%x, %x, %n) <{precision_config = [#chlo<precision DEFAULT>], ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1]>}> : (tensor<4x4xf32>, tensor<4x4xf32>, tensor<1xi32>) -> tensor<4x4xf32>
   return
 }

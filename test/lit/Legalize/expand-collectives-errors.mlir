@@ -32,7 +32,7 @@ mpmd.program @parts stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [
   %0 = mpmd.task 0 prologue(%x) {aliases = array<i64: -1>} : (!a) -> !a {
   ^bb0(%a: tensor<6x6xf32>):
     %e = tensor.empty() : tensor<3x3xf32>
-    // expected-error @+1 {{'mpmd.collective' op expected axes of the mesh, or parts of them whose sizes divide one another, got #mpmd.sharding<[["dp"=6:(1)2], ["dp"=6:(3)2]]> and #mpmd.sharding<[[], []]>}}
+    // expected-error @+1 {{'mpmd.collective' op expected axes of the mesh, or parts of them whose bounds divide one another (m and m * k for "axis":(m)k), got #mpmd.sharding<[["dp"=6:(1)2], ["dp"=6:(3)2]]> and #mpmd.sharding<[[], []]>}}
     %1 = mpmd.collective all_gather %e on @six axes = [#mpmd.axis<"dp"=6>] for "" tensor<6x6xf32>
         from <[["dp"=6:(1)2], ["dp"=6:(3)2]]> to <[[], []]> : tensor<3x3xf32> -> tensor<6x6xf32>
     mpmd.yield %1 : tensor<6x6xf32>

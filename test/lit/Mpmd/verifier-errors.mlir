@@ -443,7 +443,7 @@ mpmd.schedule "repetitions" microbatches = 1 place = [0] {
 // -----
 
 mpmd.schedule "large_stride" microbatches = 1 place = [0] {
-  // expected-error @+1 {{expected microbatches from 0 to 2147483647, got 2 repetitions of 0F0 by 4294967297}}
+  // expected-error @+1 {{expected microbatches from 0 to 2147483647, got 2 x [0F0+4294967297]}}
   mpmd.rank_schedule @pp0 <2 x [0F0+4294967297]>
 }
 
@@ -772,7 +772,7 @@ mpmd.program @program_c5_kind stages = 1 args = [#mpmd.arg<"x", stages = [0]>] r
 // -----
 
 func.func @collective_c3_same(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'mpmd.collective' op expected the axes of the devices that take part, and either two different shardings or 'source_devices', got 1 axes, one sharding and no 'source_devices'}}
+  // expected-error @+1 {{'mpmd.collective' op expected at least one axis, and equal shardings with 'source_devices' or different ones without, got 1 axes and equal shardings without 'source_devices'}}
   %0 = mpmd.collective permute %x on @stage axes = [#mpmd.axis<"dp"=2>] for "" tensor<8xf32> from <[["dp"=2]]> to <[["dp"=2]]> : tensor<4xf32> -> tensor<4xf32>
   return
 }
@@ -780,7 +780,7 @@ func.func @collective_c3_same(%x: tensor<4xf32>) {
 // -----
 
 func.func @collective_c3_places(%x: tensor<4xf32>) {
-  // expected-error @+1 {{'mpmd.collective' op expected the axes of the devices that take part, and either two different shardings or 'source_devices', got 1 axes, two shardings and 'source_devices'}}
+  // expected-error @+1 {{'mpmd.collective' op expected at least one axis, and equal shardings with 'source_devices' or different ones without, got 1 axes and different shardings with 'source_devices'}}
   %0 = mpmd.collective all_gather %x on @stage axes = [#mpmd.axis<"dp"=2>] for "" tensor<8xf32> from <[["dp"=2]]> to <[[]]> source_devices = [0, 1] : tensor<4xf32> -> tensor<8xf32>
   return
 }

@@ -60,7 +60,7 @@ mpmd.program @unsharded stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results
 // expected-note @+1 {{the mesh}}
 mpmd.mesh @six axes = ["dp"] sizes = [6] target = "cpu"
 mpmd.program @parts stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [] {
-// expected-error @+1 {{expected parts of an axis whose sizes divide one another, got '!mpmd.mesh_tensor<@six, tensor<6x6xf32>, <[["dp"=6:(1)2], ["dp"=6:(3)2]]>>'}}
+// expected-error @+1 {{expected parts of an axis whose bounds divide one another (m and m * k for "axis":(m)k), got '!mpmd.mesh_tensor<@six, tensor<6x6xf32>, <[["dp"=6:(1)2], ["dp"=6:(3)2]]>>'}}
 ^bb0(%x: !mpmd.mesh_tensor<@six, tensor<6x6xf32>, #mpmd.sharding<[["dp"=6:(1)2], ["dp"=6:(3)2]]>>):
   mpmd.return
 }

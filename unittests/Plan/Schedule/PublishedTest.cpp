@@ -39,7 +39,7 @@ std::string text(const RankSchedule &order) {
   return text;
 }
 
-/// The activations that a schedule declares are those that its orders hold.
+/// `NamedSchedule::activations` equals the simulated peak of each rank.
 TEST(Published, DeclaredActivations) {
   int64_t declared = 0;
   for (const NamedSchedule *schedule : namedSchedules()) {
@@ -83,7 +83,7 @@ TEST(Published, ZeroBubbleTable) {
     EXPECT_NEAR(bubble("1f1b"), row.oneFOneB, 0.5001e-4) << row.p << " " << row.m;
     EXPECT_NEAR(bubble("zb-h1"), row.h1, 0.5001e-4) << row.p << " " << row.m;
     EXPECT_NEAR(bubble("zb-h2"), row.h2, 0.5001e-4) << row.p << " " << row.m;
-    // The table's idle time is shorter than that of the simulated schedule by p c.
+    // The paper's rate of interleaved 1F1B follows from `idle`. The simulated schedule is idle for p * c longer.
     double total = row.tF + row.tB + row.tW,
            idle = (row.p - 1) * total / row.v + (2 * (row.p * row.v - 1) - row.p) * row.c;
     EXPECT_NEAR(idle / (row.m * total + idle), row.interleaved, 0.5001e-4) << row.p << " " << row.m;

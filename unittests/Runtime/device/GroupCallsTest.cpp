@@ -87,7 +87,8 @@ TEST(GroupCalls, AddWhatThePluginAdds) {
 
 TEST(GroupCalls, NeedDevicesOfTheirOwn) {
   Found found({0, 1, 0, 0, 2, 2});
-  // Ranks 0 and 1 are on different devices, 2 and 3 on the same one.
+  // Exchange 1 is between ranks 0 and 1, and between 2 and 3. Exchange 3 is between all four. Ranks 0, 2 and 3 share a
+  // device.
   EXPECT_TRUE(found.of(1, 0));
   EXPECT_FALSE(found.of(1, 2));
   EXPECT_FALSE(found.of(3, 0));

@@ -45,7 +45,8 @@ bool hasScalarBody(Operation *op);
 /// The value before optimization barriers. Each result of a barrier equals the operand of the same number.
 Value beforeBarriers(Value value);
 
-/// Registers stablehlo, chlo and sdy. Also registers vhlo, without operations: its error says how to get text.
+/// Registers stablehlo, chlo and sdy. Also registers vhlo without operations, to reject serialised programs. The error
+/// says how to export the program as text.
 void registerDialects(DialectRegistry &registry);
 
 LogicalResult verifySameTypes(Operation *op);

@@ -18,7 +18,8 @@ struct ChannelStep {
   int64_t microbatch = 0;
 };
 
-/// A transfer from one rank program to another. All transfers between the same two programs use one channel, in order.
+/// A transfer from one rank program to another. All transfers from one source to one target use the same channel, in
+/// order.
 struct ChannelTransfer {
   int64_t source = 0, target = 0;
   /// The number of microbatches of the loop. `subset` selects those that move, for a transfer with a round-robin stage.

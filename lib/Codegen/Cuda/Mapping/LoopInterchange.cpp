@@ -282,7 +282,8 @@ private:
     }
   }
 
-  /// The number of a leaf, counted over all loops around it.
+  /// The number of the current leaf: its row-major index in the loops `chain[0]` to `chain[leaf]`. `mapping` has the
+  /// induction variables.
   Value leafOf(const IRMapping &mapping) {
     Value number;
     for (size_t depth = 0; depth <= leaf; ++depth) {

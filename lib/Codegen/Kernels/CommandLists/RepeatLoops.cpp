@@ -484,7 +484,8 @@ SmallVector<RepeatOp> makeLists(Operation *op, End end) {
 }
 
 struct RepeatLoops : mpmd::impl::RepeatLoopsBase<RepeatLoops> {
-  /// Converts loops of a block, then the loops in their bodies, because a loop inside a kernel cannot be a list.
+  /// Converts loops and branches of a block, outer ones first. If an outer one is not converted, it becomes a kernel.
+  /// Its inner loops then cannot be lists.
   void run(Block &body, bool onDevice, unsigned depth) {
     for (Operation *op = &body.front(); op;) {
       std::optional<End> end = depth < RepeatOp::kMaxNested ? endAsList(op, onDevice) : std::nullopt;

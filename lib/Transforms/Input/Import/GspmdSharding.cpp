@@ -36,7 +36,7 @@ static bool parseList(StringRef &text, SmallVectorImpl<int64_t> &list, StringRef
   return text.consume_front(end);
 }
 
-/// Whether the product of the sizes equals `count`. Sizes that overflow do not.
+/// Whether the product of the sizes equals `count`. False if the product overflows.
 static bool hasProduct(ArrayRef<int64_t> sizes, int64_t count) {
   int64_t product = 1;
   for (int64_t size : sizes) {

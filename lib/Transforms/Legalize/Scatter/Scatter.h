@@ -11,7 +11,8 @@
 
 namespace mpmd::legalize {
 
-/// The largest number of updates of one element that are combined in the operand's type.
+/// The maximum number of updates of one element that are combined in the operand's type. If there may be more, float
+/// sums and products use f64.
 inline constexpr int64_t kFewUpdates = 32;
 /// Comparisons find updates of the same window. Up to `kFewVectors` update vectors (one for each window update) are
 /// compared pairwise. More are compared within chunks of at most `kChunk`, if a window has at least `kLargeWindow`

@@ -1,5 +1,5 @@
-// Multiplies f32 by oneDNN, or by OpenBLAS if that is present and faster. Results of both libraries depend on their
-// number of threads, so each call is limited to the calling thread.
+// Multiplies f32 matrices with oneDNN, or with OpenBLAS if OpenBLAS is present and faster. Results of both libraries
+// depend on their number of threads, so each call is limited to the calling thread.
 #include "runtime/src/cpu/kernels/Gemm.h"
 #include "runtime/src/cpu/kernels/LapackLibrary.h"
 #include "runtime/src/cpu/kernels/OneDnnProducts.h"

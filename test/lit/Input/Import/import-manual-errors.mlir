@@ -97,7 +97,7 @@ func.func @nested(%x: tensor<8xf32>) {
 sdy.mesh @mesh = <["dp"=2, "tp"=2]>
 func.func @groups_along_no_axes(%x: tensor<8xf32>) {
   sdy.manual_computation(%x) in_shardings=[<@mesh, [{"dp"}]>] out_shardings=[] manual_axes={"dp"} (%a: tensor<4xf32>) {
-    // expected-error @+1 {{expected groups of all 4 devices of the computation's mesh, each along the same axes or parts of them, got [[0, 3], [1, 2]]}}
+    // expected-error @+1 {{expected groups along the same axes or parts of axes, which together have each of the 4 devices of the computation's mesh once, got [[0, 3], [1, 2]]}}
     %0 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, replica_groups = dense<[[0, 3], [1, 2]]> : tensor<2x2xi64>, use_global_device_ids}> : (tensor<4xf32>) -> tensor<8xf32>
     sdy.return
   } : (tensor<8xf32>) -> ()
@@ -109,7 +109,7 @@ func.func @groups_along_no_axes(%x: tensor<8xf32>) {
 sdy.mesh @mesh = <["dp"=2, "tp"=2]>
 func.func @groups_of_some(%x: tensor<8xf32>) {
   sdy.manual_computation(%x) in_shardings=[<@mesh, [{"dp"}]>] out_shardings=[] manual_axes={"dp"} (%a: tensor<4xf32>) {
-    // expected-error @+1 {{expected groups of all 4 devices of the computation's mesh, each along the same axes or parts of them, got [[0, 2]]}}
+    // expected-error @+1 {{expected groups along the same axes or parts of axes, which together have each of the 4 devices of the computation's mesh once, got [[0, 2]]}}
     %0 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, replica_groups = dense<[[0, 2]]> : tensor<1x2xi64>, use_global_device_ids}> : (tensor<4xf32>) -> tensor<8xf32>
     sdy.return
   } : (tensor<8xf32>) -> ()

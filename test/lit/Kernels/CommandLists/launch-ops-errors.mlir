@@ -1,7 +1,7 @@
 // RUN: mpmd-opt %s --verify-diagnostics --split-input-file
 // The verifiers of launch operations reject each violated constraint; the name of a case is the constraint.
 func.func @workspace_view_c1_alignment(%ws: memref<256xi8>) {
-  // expected-error @+1 {{workspace_view_c1: offset 32 is not a non-negative multiple of 64}}
+  // expected-error @+1 {{workspace_view_c1: expected a non-negative multiple of 64 as offset, got 32}}
   %0 = mpmd.workspace_view %ws[32] : memref<256xi8> to memref<8xf32>
   return
 }
