@@ -122,7 +122,7 @@ def launcher(request, bin_dir):
 
 @pytest.fixture(scope="module")
 def one_launcher(launcher, thorough, bin_dir):
-    """All launchers with --all, otherwise the first one: for tests in which the library only moves bytes."""
+    """All launchers with --all, otherwise the first one: for what does not depend on the MPI library."""
     if not thorough and launcher.name != launchers(bin_dir)[0][0].name:
         pytest.skip("one launcher is enough without --all")
     return launcher
