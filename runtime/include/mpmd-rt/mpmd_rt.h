@@ -380,7 +380,8 @@ int mpmd_rt_progress(const mpmd_rt_session *session, mpmd_rt_progress_t *out);
  * DIR, or a copy of it. */
 typedef struct mpmd_rt_checkpoint_options {
   uint64_t size;       /* sizeof(mpmd_rt_checkpoint_options) */
-  uint64_t keep;       /* keep this many newest checkpoints; writing one removes older ones. 0: keep all */
+  uint64_t keep;       /* keep this many newest checkpoints; writing one, or resuming, removes older ones.
+                          0: keep all */
   const char *resume;  /* the directory that the host resumes from, or null. DIR may hold checkpoints only if it is
                           this one */
   double wait_seconds; /* how long, at most 1000000, to wait for another run that still writes into DIR, for example

@@ -5,6 +5,11 @@
 using namespace mpmd;
 
 namespace {
+void removeOld(mpmd_rt_session &s) {
+  if (s.checkpoints && s.resumed)
+    s.checkpoints->removeOld(s.resumed->step);
+}
+
 absl::Status openCheckpoints(mpmd_rt_session &s, const char *dir, const mpmd_rt_checkpoint_options *given) {
   MPMD_ASSIGN_OR_RETURN(mpmd_rt_checkpoint_options known, rt::readSized(given, "mpmd_rt_checkpoint_options"));
   MPMD_RETURN_IF_ERROR(rt::checkPath(dir));
@@ -20,6 +25,7 @@ absl::Status openCheckpoints(mpmd_rt_session &s, const char *dir, const mpmd_rt_
       *s.session, dir, {known.resume ? known.resume : "", static_cast<int64_t>(known.keep), known.wait_seconds});
   if (opened.ok())
     s.checkpoints = *std::move(opened);
+  removeOld(s);
   return opened.status();
 }
 
@@ -35,6 +41,7 @@ absl::Status resume(mpmd_rt_session &s, const char *dir, mpmd_rt_checkpoint_t *o
     const format::Tensor *tensor = s.resumed->resultOf(result);
     s.resumedResults.push_back(tensor ? tensor->data : nullptr);
   }
+  removeOld(s);
   return rt::fillSized(out,
                        {0, s.resumed->path.c_str(), static_cast<uint64_t>(s.resumed->step), s.resumedResults.data()},
                        "mpmd_rt_checkpoint_t");

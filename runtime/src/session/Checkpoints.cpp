@@ -402,9 +402,13 @@ absl::Status Checkpoints::write(int64_t step, const Resumed *resumed, bool &publ
     return absl::Status(status.code(),
                         absl::StrCat("checkpoint of step ", step, " in '", dir, "': ", status.message()));
   published = true;
+  removeOld(step);
+  return absl::OkStatus();
+}
+
+void Checkpoints::removeOld(int64_t step) const {
   if (processNumber(session) == 0)
     format::keepNewest(dir, step, keep);
-  return absl::OkStatus();
 }
 
 } // namespace mpmd::rt

@@ -47,6 +47,9 @@ public:
   /// since. `published` becomes true once the checkpoint has its name, even if other processes cannot be told.
   absl::Status write(int64_t step, const Resumed *resumed, bool &published);
 
+  /// Removes old checkpoints up to `step`. A run that is killed between writing and removing leaves one too many.
+  void removeOld(int64_t step) const;
+
 private:
   Checkpoints(const Session &session, const std::string &dir, int64_t keep) : session(session), dir(dir), keep(keep) {}
   absl::Status openFirst(const CheckpointOptions &options);

@@ -139,6 +139,13 @@ def test_torn_one_is_replaced(tools, training):
     assert got == training.twelve, "a run that has nothing left to do gives another output"
 
 
+def test_old_ones_are_removed_on_resuming(tools, training):
+    """A run that is killed between writing a checkpoint and removing an old one leaves one too many."""
+    folder = shutil.copytree(training.good, tools.path("killed"))
+    training.ok("--steps", "12", "--checkpoint", folder, "--every", "4", "--keep", "2", "--resume", folder)
+    assert sorted(os.listdir(folder)) == ["step-12", "step-8"], f"{os.listdir(folder)}"
+
+
 def test_no_checkpoint(tools, training):
     """Without a checkpoint, the run starts from its inputs."""
     err = training.ok("--steps", str(STEPS), "--resume", tools.path("nothing"), "--output", tools.path("got"))
