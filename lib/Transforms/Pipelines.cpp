@@ -60,6 +60,8 @@ static void addPhaseVerifier(OpPassManager &pm, const char *phase, int64_t cap =
 void mpmd::addMicrobatchesPipeline(OpPassManager &pm) {
   // Unrolled microbatches must be a loop before loops are raised.
   pm.addPass(createRerollMicrobatches());
+  // Only loops directly in the step are raised.
+  pm.addPass(createFlattenMicrobatches());
   pm.addPass(createRaiseMicrobatches());
   // Fuses two raised loops into one.
   pm.addPass(createFuseMicrobatches());

@@ -22,6 +22,20 @@ def RerollMicrobatches : Pass<"mpmd-reroll-microbatches", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
 }
 
+def FlattenMicrobatches : Pass<"mpmd-flatten-microbatches", "::mlir::ModuleOp"> {
+  let summary = "flattens a loop over microbatches inside another loop, such as accumulation in levels";
+  let description = [{
+    Requires: `mpmd-inline-calls`. Produces: one `stablehlo.while` of m x n iterations instead of a loop of m iterations
+    around a loop of n iterations, if the outer loop only adds up sums of the inner one, or continues its carries. Other
+    ops of the outer body move to a loop before and a loop after. These ops may read only scalars and stacks of the inner
+    loop, and must not be costly. In a step without marks, the inner loop must have nine tenths of the outer loop's work.
+
+    Before: two nested `stablehlo.while` with slices of `tensor<3x4x5xf32>` and of `tensor<4x5xf32>`.
+    After: one `stablehlo.while` with slices of `tensor<12x5xf32>`.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
+}
+
 def RaiseMicrobatches : Pass<"mpmd-raise-microbatches", "::mlir::ModuleOp"> {
   let summary = "converts loops that call stages to `mpmd.microbatches`";
   let description = [{

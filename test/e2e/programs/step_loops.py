@@ -156,3 +156,75 @@ def recurrence():
         params[i]["u"] = layers(1, seed=11 + i)[0]["w"]
     step, _, feed = trained(square_loss(functions))
     return step, {"params": params}, feed
+
+
+GROUPS = 2
+
+
+def grouped(**more):
+    """Batches with another dimension, the group, around the microbatches."""
+    rng = np.random.default_rng(17)
+    shape = (STEPS, GROUPS, MICROBATCHES, 2, WIDTH)
+    return {
+        "x": rng.standard_normal(shape).astype(np.float32),
+        "y": rng.standard_normal(shape).astype(np.float32),
+        **more,
+    }
+
+
+@program
+def accumulation_in_levels():
+    """A loop over groups of microbatches. Each group has a key and a mean, and the largest loss is a metric."""
+    functions = three()
+
+    def step(s, batch):
+        def loss(params, mb, key):
+            kept = jax.random.bernoulli(key, 0.75, mb["x"].shape)
+            return square_loss(functions)(params, {"x": mb["x"] * kept, "y": mb["y"]})
+
+        def group(carry, mbs):
+            key, total, largest = carry
+            key, use = jax.random.split(key)
+
+            def body(sums, item):
+                value, grads = jax.value_and_grad(loss)(s["params"], *item)
+                return tree(jnp.add, sums, (value, grads)), value
+
+            zero = (jnp.zeros(()), tree(jnp.zeros_like, s["params"]))
+            (value, grads), values = jax.lax.scan(body, zero, (mbs, jax.random.split(use, MICROBATCHES)))
+            value = value / MICROBATCHES
+            total = tree(lambda t, g: t + g / MICROBATCHES, total, grads)
+            return (key, total, jnp.maximum(largest, value)), (value, values)
+
+        start = (s["key"], tree(jnp.zeros_like, s["params"]), jnp.float32(0))
+        (key, total, largest), (means, values) = jax.lax.scan(group, start, batch)
+        grads = tree(lambda t: t / GROUPS, total)
+        return {"params": sgd(s["params"], grads), "key": key}, {"largest": largest, "means": means, "values": values}
+
+    return step, {"params": layers(), "key": np.array([0, 42], np.uint32)}, grouped()
+
+
+@program
+def accumulation_in_three_levels():
+    """Three loops, of which the innermost continues the carries of the others. The groups have weights."""
+    loss = square_loss(three())
+
+    def step(s, batch):
+        def outermost(i, total):
+            weight = 1 + 0.5 * i
+
+            def middle(total, mbs):
+                def body(total, mb):
+                    return tree(lambda t, g: t + weight * g, total, jax.value_and_grad(loss)(s["params"], mb)), None
+
+                return jax.lax.scan(body, total, mbs)[0], None
+
+            return jax.lax.scan(middle, total, tree(lambda b: b[i], batch))[0]
+
+        total = jax.lax.fori_loop(0, GROUPS, outermost, (jnp.zeros(()), tree(jnp.zeros_like, s["params"])))
+        value, grads = tree(lambda t: t / (2.5 * 2 * MICROBATCHES), total)
+        return {"params": sgd(s["params"], grads)}, {"loss": value}
+
+    rng = np.random.default_rng(19)
+    shape = (STEPS, GROUPS, 2, MICROBATCHES, 2, WIDTH)
+    return step, {"params": layers()}, {k: rng.standard_normal(shape).astype(np.float32) for k in "xy"}

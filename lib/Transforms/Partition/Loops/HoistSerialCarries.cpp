@@ -19,25 +19,6 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Copies the ops that compute `root` from the body of one loop to the body of another loop.
-static Value copyInto(OpBuilder &builder, Block &from, IRMapping &mapping, Value root) {
-  SmallVector<Value> work{root};
-  while (!work.empty()) {
-    Value value = work.back();
-    if (mapping.contains(value) || value.getParentBlock() != &from) {
-      work.pop_back();
-      continue;
-    }
-    size_t size = work.size();
-    for (Value read : readsOf(value.getDefiningOp()))
-      if (!mapping.contains(read) && read.getParentBlock() == &from)
-        work.push_back(read);
-    if (work.size() == size)
-      builder.clone(*value.getDefiningOp(), mapping);
-  }
-  return mapping.lookupOrDefault(root);
-}
-
 static void hoist(MicrobatchesOp loop, const llvm::BitVector &serial) {
   // The loop in front stacks each carry's value at the start of every microbatch.
   LoopDraft first(loop.getLoc(), loop.getCount());

@@ -164,6 +164,24 @@ Value partition::reversed(OpBuilder &builder, Value value) {
   return stablehlo::ReverseOp::create(builder, value.getLoc(), value.getType(), value, ArrayRef<int64_t>{0});
 }
 
+Value partition::copyInto(OpBuilder &builder, Block &from, IRMapping &mapping, Value root) {
+  SmallVector<Value> work{root};
+  while (!work.empty()) {
+    Value value = work.back();
+    if (mapping.contains(value) || value.getParentBlock() != &from) {
+      work.pop_back();
+      continue;
+    }
+    size_t size = work.size();
+    for (Value read : readsOf(value.getDefiningOp()))
+      if (!mapping.contains(read) && read.getParentBlock() == &from)
+        work.push_back(read);
+    if (work.size() == size)
+      builder.clone(*value.getDefiningOp(), mapping);
+  }
+  return mapping.lookupOrDefault(root);
+}
+
 void partition::dropDead(Block &block) {
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
     if (op.use_empty() && !op.hasTrait<OpTrait::IsTerminator>() &&

@@ -7,6 +7,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/IRMapping.h"
 
 #include <memory>
 #include <optional>
@@ -66,6 +67,9 @@ mlir::Value neutralOfSum(mlir::OpBuilder &builder, mlir::Location loc, mlir::Ran
 /// Reverses the leading dimension of `value`.
 mlir::Value reversed(mlir::OpBuilder &builder, mlir::Value value);
 
+/// Copies the ops that compute `root` from the body of one loop to the body of another loop.
+mlir::Value copyInto(mlir::OpBuilder &builder, mlir::Block &from, mlir::IRMapping &mapping, mlir::Value root);
+
 /// Erases unused ops of a block. Stage calls count as free of side effects.
 void dropDead(mlir::Block &block);
 
@@ -73,6 +77,9 @@ void dropDead(mlir::Block &block);
 /// values out of the loop that it only passes through: invariant carries, and stacks of slices or of values from
 /// outside.
 MicrobatchesOp tidy(MicrobatchesOp loop);
+
+/// Converts a `stablehlo.while` to `mpmd.microbatches`.
+MicrobatchesOp raiseLoop(mlir::Operation *loop, int64_t iterations);
 
 /// Lowers a loop that turned out not to be over microbatches to `stablehlo.while`.
 void lowerToWhile(MicrobatchesOp loop);

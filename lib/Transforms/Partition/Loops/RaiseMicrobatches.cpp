@@ -312,6 +312,8 @@ MicrobatchesOp Raiser::run() {
   return tidy(raised);
 }
 
+MicrobatchesOp partition::raiseLoop(Operation *loop, int64_t iterations) { return Raiser(loop, iterations).run(); }
+
 namespace {
 struct RaiseMicrobatches : mpmd::impl::RaiseMicrobatchesBase<RaiseMicrobatches> {
   void runOnOperation() override {
@@ -345,7 +347,7 @@ struct RaiseMicrobatches : mpmd::impl::RaiseMicrobatchesBase<RaiseMicrobatches> 
       }
       MPMD_DEBUG("raise-microbatches", "a loop over " << *iterations << " microbatches: " << loop->getLoc());
       countStatistic("raise-microbatches", "loops over microbatches");
-      Raiser(loop, *iterations).run();
+      raiseLoop(loop, *iterations);
     }
     dropDead(entry);
   }

@@ -1,0 +1,35 @@
+"""Steps of ../shared/data/repro whose loops over microbatches once were not found, or whose layers were cut badly: JAX's
+values, the microbatches, and the bubble."""
+import os
+
+import pytest
+
+from compare import compare
+from harness import SHARED, read_bytes, write_bytes
+
+REPRO = os.path.join(SHARED, "repro")
+pytestmark = pytest.mark.skipif(not os.path.isdir(REPRO), reason="no ../shared/data/repro beside the repository")
+
+# Topology, microbatches, and the largest bubble that is accepted.
+STEPS = {
+    "nested_accumulation": ("pp3", 12, 0.55),
+    "weak_carry": ("pp2", 8, 0.3),
+    "key_split": ("pp2", 8, 0.3),
+    "dropout_layers": ("pp2", 8, 0.2),
+    "maxtext/list": ("pp2", 4, 0.3),
+}
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_loops(tools, name):
+    topology, microbatches, bubble = STEPS[name]
+    folder = os.path.join(REPRO, name)
+    bundle = tools.compile(os.path.join(folder, "step.mlir"), "step", topology)
+    files = [os.path.join(folder, file + ".safetensors") for file in ("state", "feed")]
+    final, history = tools.train(bundle, "step", *files)
+    for file, raw in (("final", final), ("history", history)):
+        write_bytes(tools.path(file), raw)
+    compare(folder, tools.path("final"), tools.path("history"))
+    report = tools.report(tools.path("step.mlir"))
+    got = (report["microbatches"], report["bubble"])
+    assert got[0] == microbatches and got[1] <= bubble, f"{name}: {got}, expected {microbatches} and {bubble}"
