@@ -14,7 +14,11 @@ def RerollMicrobatches : Pass<"mpmd-reroll-microbatches", "::mlir::ModuleOp"> {
   let summary = "converts unrolled microbatches of Python loops or `unroll=` to a loop";
   let description = [{
     Requires: `mpmd-inline-calls`. Produces: one `mpmd.microbatches` if the step has independent groups of stage calls
-    that are equal except for the values that they read. Otherwise a remark names the values that differ.
+    that are equal except for the values that they read. Otherwise a remark names the values that differ. Groups may
+    also depend on each other by values that a stage hands on from one to the next, which become carries.
+
+    In a step without marks, the groups consist of contractions, must have more than half of the work, and read the same
+    weights. The pass also takes loops as members of a group. The result is a `stablehlo.while` then.
 
     Before: `call @mpmd_stage_0_body(%x0)`, `call @mpmd_stage_0_body(%x1)` and the sum of both.
     After: `mpmd.microbatches 2 slices(%x) carries(%zero) { ... func.call @mpmd_stage_0_body(%xi) ... }`.
@@ -29,6 +33,8 @@ def FlattenMicrobatches : Pass<"mpmd-flatten-microbatches", "::mlir::ModuleOp"> 
     around a loop of n iterations, if the outer loop only adds up sums of the inner one, or continues its carries. Other
     ops of the outer body move to a loop before and a loop after. These ops may read only scalars and stacks of the inner
     loop, and must not be costly. In a step without marks, the inner loop must have nine tenths of the outer loop's work.
+    In a step with marks, an outer loop whose iterations depend on each other is unrolled, such as one over optimizer
+    steps. If it has too many iterations, an error names the dependence.
 
     Before: two nested `stablehlo.while` with slices of `tensor<3x4x5xf32>` and of `tensor<4x5xf32>`.
     After: one `stablehlo.while` with slices of `tensor<12x5xf32>`.

@@ -16,6 +16,21 @@ void Loop::set(MicrobatchesOp loop) {
     gathered.push_back({value, result});
 }
 
+bool partition::forEachOrigin(Value value, function_ref<bool(Value)> wanted) {
+  DenseSet<Value> seen;
+  SmallVector<Value> work{value};
+  while (!work.empty()) {
+    Value next = work.pop_back_val();
+    if (!seen.insert(next).second)
+      continue;
+    if (wanted(next))
+      return true;
+    if (Operation *op = next.getDefiningOp())
+      llvm::append_range(work, readsOf(op));
+  }
+  return false;
+}
+
 void Step::forEachTask(function_ref<void(Task &)> visit) {
   for (Loop &loop : loops)
     for (auto &task : loop.tasks)

@@ -145,6 +145,10 @@ inline bool isScalar(mlir::Type type) {
   return tensor && tensor.hasStaticShape() && tensor.getNumElements() <= 1;
 }
 
+/// Visits the values that `value` is computed from, itself included, until `wanted` accepts one. Returns whether it
+/// accepted one.
+bool forEachOrigin(mlir::Value value, llvm::function_ref<bool(mlir::Value)> wanted);
+
 /// Collects the inputs of a task: values that its ops read and that no op of the task computes. Ops without a task
 /// count as part of the task, because they are copied into it.
 void collectInputs(Step &step, Task &task);

@@ -13,7 +13,9 @@ PROGRAMS = os.path.join(E2E, "programs")
 SKIPPED = ("skipped_steps", "skipped_updates")
 SMALLEST_WEIGHT = 8 * 8 * 4
 # The microbatches of all levels together.
-LEVELS = {"accumulation_in_levels": 6, "accumulation_in_three_levels": 12}
+LEVELS = {"accumulation_in_levels": 6, "accumulation_in_three_levels": 12, "python_loop_around_a_scan": 6}
+# Loops that are found without marks, too, though Python wrote them out, or though they are in levels.
+WITHOUT_MARKS = {"python_loop": 3, "unrolled": 3, **LEVELS}
 
 
 def text_of(name):
@@ -48,4 +50,8 @@ def test_without_marks(tools, name):
     program = Stored(tools, name)
     program.source = tools.path("unmarked.mlir")
     write_text(program.source, text_of(name).replace("mpmd_stage_", "layer_"))
-    program.run("pp1", "zb-h1")
+    want = program.run("pp1", "zb-h1")
+    if name in WITHOUT_MARKS:
+        same_bits(program.run("pp2"), want, f"{name} without marks on pp2")
+        got = program.report()["microbatches"]
+        assert got == WITHOUT_MARKS[name], f"{name} without marks: {got} microbatches, expected {WITHOUT_MARKS[name]}"

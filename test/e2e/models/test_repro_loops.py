@@ -16,6 +16,9 @@ STEPS = {
     "weak_carry": ("pp2", 8, 0.3),
     "key_split": ("pp2", 8, 0.3),
     "dropout_layers": ("pp2", 8, 0.2),
+    "python_loop": ("pp2", 4, 0.35),
+    "python_counter": ("pp2", 4, 0.35),
+    "steps_scan": ("pp3", [4, 4, 4], 1),
     "maxtext/list": ("pp2", 4, 0.3),
 }
 

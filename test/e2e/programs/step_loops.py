@@ -228,3 +228,59 @@ def accumulation_in_three_levels():
     rng = np.random.default_rng(19)
     shape = (STEPS, GROUPS, 2, MICROBATCHES, 2, WIDTH)
     return step, {"params": layers()}, {k: rng.standard_normal(shape).astype(np.float32) for k in "xy"}
+
+
+@program
+def handed_on_by_stages():
+    """A Python loop in which stages hand a counter and running statistics on to the next microbatch. The optimizer
+    multiplies matrices (Muon)."""
+
+    def normalised(p, s, x):
+        h = x @ p["w"] + p["b"]
+        mean = 0.9 * s["mean"] + 0.1 * jnp.mean(h, 0)
+        return jnp.tanh(h - mean) * (1 + 0.01 * s["count"]), {"mean": mean, "count": s["count"] + 1}
+
+    functions = [stage(k, normalised) for k in range(3)]
+
+    def orthogonal(g):
+        g = g / (jnp.linalg.norm(g) + 1e-6)
+        return 1.5 * g - 0.5 * (g @ g.T) @ g
+
+    def step(s, batch):
+        def loss(params, running, mb):
+            x, new = mb["x"], []
+            for function, p, r in zip(functions, params, running):
+                x, r = function(p, r, x)
+                new.append(r)
+            return jnp.mean(jnp.square(x - mb["y"])), new
+
+        value, running, grads = jnp.float32(0), s["running"], tree(jnp.zeros_like, s["params"])
+        for i in range(MICROBATCHES):
+            (v, running), g = jax.value_and_grad(loss, has_aux=True)(s["params"], running, tree(lambda t: t[i], batch))
+            value, grads = value + v, tree(jnp.add, grads, g)
+        updates = [{"b": g["b"], "w": orthogonal(g["w"])} for g in grads]
+        return {"params": sgd(s["params"], updates, 0.02), "running": running}, {"loss": value}
+
+    running = [{"mean": np.zeros(WIDTH, np.float32), "count": np.float32(0)} for _ in range(3)]
+    return step, {"params": layers(), "running": running}, batches()
+
+
+@program
+def python_loop_around_a_scan():
+    """Groups of microbatches that Python wrote out, each a scan."""
+    loss = square_loss(three())
+
+    def step(s, batch):
+        value, grads = jnp.float32(0), tree(jnp.zeros_like, s["params"])
+        for i in range(GROUPS):
+
+            def body(total, mb):
+                return tree(jnp.add, total, jax.value_and_grad(loss)(s["params"], mb)), None
+
+            (v, g), _ = jax.lax.scan(
+                body, (jnp.float32(0), tree(jnp.zeros_like, s["params"])), tree(lambda t: t[i], batch)
+            )
+            value, grads = value + v, tree(jnp.add, grads, g)
+        return {"params": sgd(s["params"], grads, 0.02)}, {"loss": value}
+
+    return step, {"params": layers()}, grouped()

@@ -33,6 +33,9 @@ Value Reroller::emit(int64_t root) {
       row.emitted = row.values.front();
     } else if (row.kind == RowInfo::Window) {
       row.emitted = sliceOf(row.root, type);
+    } else if (row.kind == RowInfo::Carried) {
+      row.emitted = draft->addCarry(row.values.front());
+      carried.emplace_back(draft->inits.size() - 1, work.back());
     } else if (row.kind == RowInfo::Stacked) {
       SmallVector<int64_t> shape{1};
       llvm::append_range(shape, type.getShape());
@@ -75,7 +78,7 @@ Value Reroller::emit(int64_t root) {
 /// Builds the loop. Sums become carries. Values that ops outside read for each microbatch become stacked results.
 void Reroller::build() {
   MLIRContext *context = entry.getParentOp()->getContext();
-  Location loc = components.front().front().getLoc();
+  Location loc = components.front().front()->getLoc();
   // Reorders the step: ops that depend on no microbatch, then the loop, then ops that depend on the loop.
   SmallVector<Operation *> after;
   for (Operation &op : entry.without_terminator())
@@ -86,13 +89,18 @@ void Reroller::build() {
     op->moveBefore(end);
 
   llvm::SetVector<int64_t> outputs;
-  DenseSet<Operation *> sumUsers(consumed.begin(), consumed.end());
+  // The last value of a carried row is a result of the loop.
+  DenseSet<Value> carriedLasts;
+  for (const RowInfo &row : rows)
+    if (row.kind == RowInfo::Carried)
+      carriedLasts.insert(rows[row.next].values.back());
+  auto isAfter = [&](Operation *user) {
+    Operation *op = entry.findAncestorOpInBlock(*user);
+    return op && !taken.contains(op) && !consumed.contains(op);
+  };
   for (auto &[value, row] : rowOfValue)
-    for (Operation *user : value.getUsers()) {
-      Operation *ancestor = entry.findAncestorOpInBlock(*user);
-      if (!taken.contains(ancestor) && !sumUsers.contains(ancestor))
-        outputs.insert(row);
-    }
+    if (!carriedLasts.contains(value) && llvm::any_of(value.getUsers(), isAfter))
+      outputs.insert(row);
   // Sorts the rows, because the iteration order of `outputs` is not deterministic.
   auto stacked = llvm::to_vector(outputs);
   llvm::sort(stacked);
@@ -103,27 +111,36 @@ void Reroller::build() {
   draft.emplace(loc, components.size());
   inside.setInsertionPointToEnd(draft->body.get());
   // Emits calls in their original order, because the order of tasks follows it.
-  for (func::CallOp stageCall : components.front())
-    if (stageCall.getNumResults())
-      emit(rowOfValue[stageCall.getResult(0)]);
+  for (Operation *anchor : components.front())
+    if (anchor->getNumResults())
+      emit(rowOfValue[anchor->getResult(0)]);
+  SmallVector<int64_t> sumCarries;
   for (const Sum &sum : sums) {
     auto type = cast<RankedTensorType>(sum.root->getResult(0).getType());
     Value init;
     for (Value value : sum.inits)
       init = init ? stablehlo::AddOp::create(before, sum.root->getLoc(), type, init, value).getResult() : value;
     Value total = draft->addCarry(init ? init : neutralOfSum(before, loc, type));
+    sumCarries.push_back(draft->inits.size() - 1);
     for (int64_t row : sum.rows) {
       Value term = emit(row);
       total = stablehlo::AddOp::create(inside, sum.root->getLoc(), type, total, term);
     }
-    draft->nexts.back() = total;
+    draft->nexts[sumCarries.back()] = total;
   }
   for (int64_t row : stacked)
     draft->stacks.push_back(emit(row));
+  for (size_t i = 0; i < carried.size(); ++i) { // `emit` may add to them
+    Value next = emit(rows[carried[i].second].next);
+    draft->nexts[carried[i].first] = next;
+  }
 
   MicrobatchesOp loop = draft->create(before);
-  for (auto [sum, result] : llvm::zip(sums, loop.getCarryResults()))
-    sum.root->getResult(0).replaceAllUsesWith(result);
+  for (auto [sum, carry] : llvm::zip(sums, sumCarries))
+    sum.root->getResult(0).replaceAllUsesWith(loop.getCarryResults()[carry]);
+  for (auto [carry, row] : carried)
+    rows[rows[row].next].values.back().replaceUsesWithIf(loop.getCarryResults()[carry],
+                                                         [&](OpOperand &use) { return isAfter(use.getOwner()); });
   for (auto [row, stack] : llvm::zip(stacked, loop.getStackResults())) {
     auto type = cast<RankedTensorType>(stack.getType());
     SmallVector<int64_t> from(type.getRank(), 0), to(type.getShape()), ones(type.getRank(), 1), shape(to);
@@ -134,10 +151,7 @@ void Reroller::build() {
       Value part = stablehlo::SliceOp::create(before, loc, RankedTensorType::get(shape, type.getElementType()), stack,
                                               from, to, ones);
       part = stablehlo::ReshapeOp::create(before, loc, cast<RankedTensorType>(value.getType()), part);
-      value.replaceUsesWithIf(part, [&](OpOperand &use) {
-        Operation *user = entry.findAncestorOpInBlock(*use.getOwner());
-        return user && !taken.contains(user) && !sumUsers.contains(user);
-      });
+      value.replaceUsesWithIf(part, [&](OpOperand &use) { return isAfter(use.getOwner()); });
     }
   }
   SmallVector<Operation *> gone;
@@ -146,5 +160,11 @@ void Reroller::build() {
       gone.push_back(&op);
   for (Operation *op : gone)
     op->erase();
-  tidy(loop);
+  loop = tidy(loop);
+  // `mpmd-flatten-microbatches` reads nested loops of StableHLO.
+  auto isNested = [](Operation &op) {
+    return isa<stablehlo::WhileOp>(op) && (hasContraction(&op) || callsStages(&op));
+  };
+  if (llvm::any_of(loop.getBlock(), isNested))
+    lowerToWhile(loop);
 }

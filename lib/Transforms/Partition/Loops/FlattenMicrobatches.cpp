@@ -30,6 +30,10 @@ using namespace mpmd::partition;
 /// The smallest fraction of the outer loop's work that the inner loop must have.
 static constexpr double kMinShare = 0.9;
 
+/// Iterations of an outer loop that depend on each other, such as optimizer steps, are unrolled up to this number, and
+/// up to this number of ops.
+static constexpr int64_t kMaxUnrolled = 64, kMaxUnrolledOps = 100000;
+
 static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
 
 static RankedTensorType withShape(Value value, ArrayRef<int64_t> leading, int64_t dropped) {
@@ -500,6 +504,12 @@ struct FlattenMicrobatches : mpmd::impl::FlattenMicrobatchesBase<FlattenMicrobat
     return success();
   }
 
+  static bool mayUnroll(Operation *loop) {
+    int64_t ops = 0;
+    loop->walk([&](Operation *) { ++ops; });
+    return *tripCount(loop) <= kMaxUnrolled && *tripCount(loop) * ops <= kMaxUnrolledOps;
+  }
+
   static LogicalResult flatten(Operation *loop, Operation *inner, bool marked) {
     // Works on a copy, because loops may turn out to be no microbatches. The cast stands for the readers of the loop.
     OpBuilder builder(loop);
@@ -524,7 +534,12 @@ struct FlattenMicrobatches : mpmd::impl::FlattenMicrobatchesBase<FlattenMicrobat
     readers.replaceAllUsesWith(isFlat ? ValueRange(readers.getOperands()) : ValueRange(loop->getResults()));
     Block &block = *readers->getBlock();
     readers.erase();
-    if (!isFlat && marked) {
+    if (!isFlat && marked && mayUnroll(loop)) {
+      MPMD_DEBUG("flatten-microbatches",
+                 "each iteration of the loop at " << loop->getLoc() << " has a loop over microbatches of its own");
+      countStatistic("flatten-microbatches", "loops around microbatches that were unrolled");
+      unrollLoop(loop, *tripCount(loop));
+    } else if (!isFlat && marked) {
       InFlightDiagnostic error =
           inner->emitError("expected nothing but sums between the loop over microbatches and the "
                            "loop around it, got another dependence: ")

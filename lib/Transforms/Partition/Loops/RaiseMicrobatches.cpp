@@ -325,7 +325,7 @@ struct RaiseMicrobatches : mpmd::impl::RaiseMicrobatchesBase<RaiseMicrobatches> 
     FailureOr<SmallVector<Operation *>> loops = findMarkedLoops(step);
     if (failed(loops))
       return signalPassFailure();
-    if (loops->empty() && !isMarked(step)) {
+    if (loops->empty() && !isMarked(step) && entry.getOps<MicrobatchesOp>().empty()) {
       *loops = findUnmarkedLoops(entry);
       if (loops->empty())
         remarkOnSteps(step);

@@ -82,7 +82,7 @@ bool Reroller::unrollPartly() {
       loops.push_back(&op);
   }
   if (loops.size() != 1)
-    return loops.empty();
+    return true;
   Block &body = loops[0]->getRegion(1).front();
   std::optional<int64_t> trips = tripCount(loops[0]);
   constexpr int64_t kMaxOps = 100000;
@@ -112,50 +112,130 @@ bool Reroller::unrollPartly() {
   return true;
 }
 
-/// Groups the stage calls by dependence; each group is one microbatch.
-bool Reroller::findComponents() {
-  SmallVector<func::CallOp> calls;
-  for (Operation &op : entry)
-    if (isStageCall(&op))
-      calls.push_back(cast<func::CallOp>(op));
-  llvm::EquivalenceClasses<int64_t> classes;
-  for (int64_t i = 0, e = calls.size(); i < e; ++i)
-    classes.insert(i);
+/// For each anchor, the anchors before it that it reads, directly or through other ops.
+static SmallVector<SmallVector<int64_t>> readsOfAnchors(Block &entry, ArrayRef<Operation *> anchors) {
+  DenseMap<Operation *, int64_t> numbers;
+  for (auto [i, anchor] : llvm::enumerate(anchors))
+    numbers[anchor] = i;
+  SmallVector<SmallVector<int64_t>> reads(anchors.size());
   DenseMap<Operation *, llvm::BitVector> reached;
-  int64_t next = 0;
   for (Operation &op : entry) {
-    llvm::BitVector from(calls.size());
+    llvm::BitVector from(anchors.size());
     for (Value value : readsOf(&op))
-      if (Operation *producer = value.getDefiningOp())
-        if (auto found = reached.find(producer); found != reached.end())
-          from |= found->second;
-    if (isStageCall(&op)) {
-      for (int64_t other : from.set_bits())
-        classes.unionSets(next, other);
+      if (auto found = reached.find(value.getDefiningOp()); found != reached.end())
+        from |= found->second;
+    if (auto number = numbers.find(&op); number != numbers.end()) {
+      llvm::append_range(reads[number->second], from.set_bits());
       from.reset();
-      from.set(next++);
+      from.set(number->second);
     }
     if (from.any())
       reached[&op] = std::move(from);
   }
+  return reads;
+}
+
+/// In a step without marks, optimizers may have contractions, too, which depend on all microbatches. Returns the number
+/// of first anchors that form several classes of equal size, if they have more than half of the work; else 0.
+static size_t countOfEqualSets(ArrayRef<Operation *> anchors, ArrayRef<SmallVector<int64_t>> reads,
+                               const llvm::MapVector<Operation *, double> &shares) {
+  llvm::EquivalenceClasses<int64_t> classes;
+  SmallVector<int64_t> sizes(anchors.size(), 1);
+  std::map<int64_t, int64_t> classesOfSize;
+  double work = 0;
+  size_t count = 0;
+  for (size_t i = 0; i < anchors.size(); ++i) {
+    classes.insert(i);
+    ++classesOfSize[1];
+    for (int64_t other : reads[i]) {
+      int64_t one = classes.getLeaderValue(i), two = classes.getLeaderValue(other);
+      if (one == two)
+        continue;
+      for (int64_t leader : {one, two})
+        if (--classesOfSize[sizes[leader]] == 0)
+          classesOfSize.erase(sizes[leader]);
+      const int64_t size = sizes[one] + sizes[two];
+      classes.unionSets(one, two);
+      sizes[classes.getLeaderValue(i)] = size;
+      ++classesOfSize[size];
+    }
+    work += shares.lookup(anchors[i]);
+    if (work > 0.5 && classesOfSize.size() == 1 && classesOfSize.begin()->second > 1)
+      count = i + 1;
+  }
+  return count;
+}
+
+/// Groups the anchors by dependence; each group is one microbatch. Stages may hand values on from one microbatch to the
+/// next; then the microbatches are equal sequences of calls.
+bool Reroller::findComponents() {
+  SmallVector<Operation *> anchors;
+  for (Operation &op : entry)
+    if (isAnchor(&op))
+      anchors.push_back(&op);
+  SmallVector<SmallVector<int64_t>> reads = readsOfAnchors(entry, anchors);
+  if (!marked)
+    anchors.truncate(countOfEqualSets(anchors, reads, sharesOfWork(entry)));
+  llvm::EquivalenceClasses<int64_t> classes;
+  for (size_t i = 0; i < anchors.size(); ++i) {
+    classes.insert(i);
+    for (int64_t other : reads[i])
+      classes.unionSets(i, other);
+  }
   DenseMap<int64_t, int64_t> number;
-  for (int64_t i = 0, e = calls.size(); i < e; ++i) {
+  for (auto [i, anchor] : llvm::enumerate(anchors)) {
     auto [found, inserted] = number.try_emplace(classes.getLeaderValue(i), components.size());
     if (inserted)
       components.emplace_back();
-    components[found->second].push_back(calls[i]);
+    components[found->second].push_back(anchor);
   }
-  for (auto &[op, from] : reached) {
-    llvm::BitVector &to = reach[op];
-    to.resize(components.size());
-    for (int64_t call : from.set_bits())
-      to.set(number[classes.getLeaderValue(call)]);
+  if (components.size() <= 1 && !findPeriod(anchors))
+    return false;
+  findReach();
+  auto kindOf = [](Operation *anchor) -> Attribute {
+    return isStageCall(anchor) ? anchor->getAttr(kStageAttr) : anchor->getName().getIdentifier();
+  };
+  return llvm::all_of(components, [&](auto &component) {
+    return llvm::map_to_vector(component, kindOf) == llvm::map_to_vector(components.front(), kindOf);
+  });
+}
+
+/// Divides the stage calls into the most equal sequences, if there are several.
+bool Reroller::findPeriod(ArrayRef<Operation *> anchors) {
+  const size_t size = anchors.size();
+  if (!llvm::all_of(anchors, isStageCall))
+    return false;
+  for (size_t period = 1; 2 * period <= size; ++period) {
+    bool repeats = size % period == 0;
+    for (size_t i = period; i < size && repeats; ++i)
+      repeats = isEqual(anchors[i - period], anchors[i]);
+    if (!repeats)
+      continue;
+    components.clear();
+    for (size_t begin = 0; begin < size; begin += period)
+      components.emplace_back(anchors.slice(begin, period));
+    return true;
   }
-  auto stageOf = [](func::CallOp stageCall) { return stageCall->getAttr(kStageAttr); };
-  for (auto &component : components)
-    if (llvm::map_to_vector(component, stageOf) != llvm::map_to_vector(components.front(), stageOf))
-      return false;
-  return components.size() > 1;
+  return false;
+}
+
+/// For each op, finds the microbatches whose anchors it reads, directly or through other ops.
+void Reroller::findReach() {
+  DenseMap<Operation *, int64_t> numbers;
+  for (auto [k, component] : llvm::enumerate(components))
+    for (Operation *anchor : component)
+      numbers[anchor] = k;
+  for (Operation &op : entry) {
+    llvm::BitVector from(components.size());
+    if (auto number = numbers.find(&op); number != numbers.end())
+      from.set(number->second);
+    else
+      for (Value value : readsOf(&op))
+        if (auto found = reach.find(value.getDefiningOp()); found != reach.end())
+          from |= found->second;
+    if (from.any())
+      reach[&op] = std::move(from);
+  }
 }
 
 int64_t Reroller::dependsOn(Value value) {
@@ -165,11 +245,15 @@ int64_t Reroller::dependsOn(Value value) {
   return found->second.count() == 1 ? found->second.find_first() : kSeveral;
 }
 
-bool Reroller::isEqual(func::CallOp a, func::CallOp b) {
-  if (a.getCallee() == b.getCallee())
+/// Whether two stage calls have the same stage and equal callees.
+bool Reroller::isEqual(Operation *a, Operation *b) {
+  auto first = cast<func::CallOp>(a), second = cast<func::CallOp>(b);
+  if (first->getAttr(kStageAttr) != second->getAttr(kStageAttr) || a->getNumOperands() != b->getNumOperands())
+    return false;
+  if (first.getCallee() == second.getCallee())
     return true;
-  auto one = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(a, a.getCalleeAttr());
-  auto other = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(b, b.getCalleeAttr());
+  auto one = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(a, first.getCalleeAttr());
+  auto other = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(b, second.getCalleeAttr());
   auto [found, inserted] = equalCallees.try_emplace({one, other}, false);
   if (inserted)
     found->second = one.getFunctionType() == other.getFunctionType() &&
@@ -183,8 +267,7 @@ bool Reroller::matchOps(ArrayRef<Operation *> ops, SmallVectorImpl<Row> &reads) 
   for (Operation *op : ops) {
     bool same = op == first;
     if (!same && isStageCall(first)) {
-      same = isStageCall(op) && first->getNumOperands() == op->getNumOperands() &&
-             isEqual(cast<func::CallOp>(first), cast<func::CallOp>(op));
+      same = isStageCall(op) && isEqual(first, op);
     } else if (!same) {
       // Values from outside may differ. Values in the regions must correspond to each other.
       DenseMap<Value, Value> inner;
@@ -255,6 +338,8 @@ bool Reroller::classify(int64_t number) {
   Row row = rows[number].values;
   if (rows[number].kind == RowInfo::Computed)
     return true;
+  if (carries(number))
+    return true;
   bool depends = dependsOn(row.front()) != kNone;
   if (llvm::all_equal(row))
     return !depends || differ(row.front(), row.back());
@@ -292,7 +377,43 @@ bool Reroller::classify(int64_t number) {
     rows[number].result = first.getResultNumber();
   } else {
     rows[number].kind = RowInfo::Stacked;
+    return mayStack(row) || differ(row.front(), row.back());
   }
+  return true;
+}
+
+/// Whether different values of the microbatches are data. In a step without marks they must not be weights, because
+/// then the bodies are equal models side by side, such as an ensemble.
+bool Reroller::mayStack(const Row &row) {
+  return marked || llvm::none_of(row, [&](Value value) {
+           return isa<FloatType>(getElementTypeOrSelf(value.getType())) && !isScalar(value.getType()) &&
+                  forEachOrigin(value, [&](Value origin) {
+                    auto argument = dyn_cast<BlockArgument>(origin);
+                    if (!argument || argument.getOwner() != &entry)
+                      return false;
+                    auto info = step.getArgAttrOfType<ArgAttr>(argument.getArgNumber(), kArgAttr);
+                    return info && info.getState();
+                  });
+         });
+}
+
+/// Recognises a row of values that an anchor of each microbatch computes for the next one.
+bool Reroller::carries(int64_t number) {
+  Row row = rows[number].values, next(row.begin() + 1, row.end());
+  auto last = dyn_cast<OpResult>(row.back());
+  if (!last || dependsOn(row.front()) != kNone || dependsOn(last) != static_cast<int64_t>(row.size()) - 2)
+    return false;
+  auto place = llvm::find(components[row.size() - 2], last.getOwner()) - components[row.size() - 2].begin();
+  for (auto [k, value] : llvm::enumerate(next)) {
+    auto result = dyn_cast<OpResult>(value);
+    if (!result || place == static_cast<int64_t>(components[k].size()) ||
+        result != components[k][place]->getResult(last.getResultNumber()))
+      return false;
+  }
+  next.push_back(components[row.size() - 1][place]->getResult(last.getResultNumber()));
+  const int64_t found = rowOf(next);
+  rows[number].kind = RowInfo::Carried;
+  rows[number].next = found;
   return true;
 }
 
@@ -416,17 +537,27 @@ void Reroller::findSums() {
 }
 
 void Reroller::run() {
-  if (!unrollPartly())
+  if (!entry.getOps<MicrobatchesOp>().empty() || (marked && !unrollPartly()))
     return;
-  if (!findComponents()) {
-    if (components.size() > 1)
-      components.front().front().emitRemark("runs as one microbatch: ")
+  const bool found = findComponents();
+  const bool areCalls = llvm::all_of(components, [](auto &component) {
+    return llvm::all_of(component, [](Operation *op) { return isStageCall(op); });
+  });
+  if (!found) {
+    if (components.size() > 1 && areCalls)
+      components.front().front()->emitRemark("runs as one microbatch: ")
           << components.size() << " groups of stage calls that do not depend on each other, but call different stages";
     return;
   }
   if (!matchCalls() || !extend()) {
+    if (!areCalls) {
+      MPMD_DEBUG("reroll-microbatches", components.size()
+                                            << " parts of the step do not depend on each other, but are no "
+                                               "equal microbatches");
+      return;
+    }
     InFlightDiagnostic remark =
-        components.front().front().emitRemark("runs as one microbatch: ")
+        components.front().front()->emitRemark("runs as one microbatch: ")
         << components.size()
         << " groups of stage calls look like microbatches of a Python loop, but their bodies are not equal";
     if (difference.first) {
@@ -436,8 +567,8 @@ void Reroller::run() {
     return;
   }
   findSums();
-  MPMD_DEBUG("reroll-microbatches", components.size() << " equal groups of stage calls become one loop, the first at "
-                                                      << components.front().front().getLoc());
+  MPMD_DEBUG("reroll-microbatches", components.size() << " equal parts of the step become one loop, the first at "
+                                                      << components.front().front()->getLoc());
   countStatistic("reroll-microbatches", "microbatches that were written one after another", components.size());
   build();
 }

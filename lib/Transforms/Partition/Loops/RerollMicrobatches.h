@@ -10,6 +10,7 @@
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 
 #include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/EquivalenceClasses.h"
 
 #include <map>
 
@@ -35,12 +36,14 @@ struct OpRow {
 
 /// Describes how the loop provides a row.
 struct RowInfo {
-  enum Kind : uint8_t { Shared, Window, Stacked, Computed } kind = Shared;
+  enum Kind : uint8_t { Shared, Window, Stacked, Carried, Computed } kind = Shared;
   Row values;
   /// Window: the row's values are consecutive ranges of this value.
   mlir::Value root;
   /// Computed: the index of the `OpRow` and the result number.
   int64_t op = -1, result = 0;
+  /// Carried: the row of the next values. Each microbatch but the first reads what the one before has computed.
+  int64_t next = -1;
   /// The value of the row in the loop's body, once it is built.
   mlir::Value emitted;
 };
@@ -54,13 +57,18 @@ struct Sum {
 
 class Reroller {
 public:
-  explicit Reroller(mlir::func::FuncOp step) : entry(step.getBody().front()) {}
+  explicit Reroller(mlir::func::FuncOp step) : step(step), entry(step.getBody().front()), marked(isMarked(step)) {}
   void run();
 
 private:
   bool unrollPartly();
+  /// Whether an op is work of one microbatch: an op that calls stages, or in a step without marks an op with
+  /// contractions.
+  bool isAnchor(mlir::Operation *op) const { return marked ? isStageCall(op) || callsStages(op) : hasContraction(op); }
   bool findComponents();
-  bool isEqual(mlir::func::CallOp a, mlir::func::CallOp b);
+  bool findPeriod(llvm::ArrayRef<mlir::Operation *> anchors);
+  void findReach();
+  bool isEqual(mlir::Operation *a, mlir::Operation *b);
   /// Whether the ops compute the same function of the values that they read. Appends these values to `reads`.
   bool matchOps(llvm::ArrayRef<mlir::Operation *> ops, llvm::SmallVectorImpl<Row> &reads);
   bool differ(mlir::Value a, mlir::Value b);
@@ -68,6 +76,8 @@ private:
   int64_t dependsOn(mlir::Value value);
   int64_t rowOf(const Row &row);
   bool classify(int64_t row);
+  bool carries(int64_t row);
+  bool mayStack(const Row &row);
   bool addOps(llvm::ArrayRef<mlir::Operation *> ops, int64_t &index);
   bool drain();
   bool matchCalls();
@@ -80,9 +90,12 @@ private:
   mlir::Value sliceOf(mlir::Value whole, mlir::RankedTensorType type);
 
   static constexpr int64_t kNone = -1, kSeveral = -2;
+  mlir::func::FuncOp step;
   mlir::Block &entry;
-  llvm::SmallVector<llvm::SmallVector<mlir::func::CallOp>> components;
-  llvm::DenseMap<mlir::Operation *, llvm::BitVector> reach; // by call, later by component
+  const bool marked;
+  /// The anchors of each microbatch. For each op, `reach` has the microbatches that it depends on.
+  llvm::SmallVector<llvm::SmallVector<mlir::Operation *>> components;
+  llvm::DenseMap<mlir::Operation *, llvm::BitVector> reach;
   std::map<Row, int64_t, RowLess> rowNumbers;
   std::vector<RowInfo> rows;
   std::vector<OpRow> opRows;
@@ -92,6 +105,8 @@ private:
   llvm::SmallVector<int64_t> open;
   llvm::SmallVector<Sum> sums;
   llvm::SetVector<mlir::Operation *> consumed; // additions of the sums
+  /// The carries of the loop that are no sums, once it is built, and their rows.
+  llvm::SmallVector<std::pair<int64_t, int64_t>> carried;
   llvm::DenseMap<std::pair<mlir::Operation *, mlir::Operation *>, bool> equalCallees;
   /// Two corresponding values that differ, if they are the reason why there is no loop.
   std::pair<mlir::Value, mlir::Value> difference;

@@ -118,23 +118,6 @@ private:
   /// Ops that depend only on constants.
   DenseSet<Operation *> constant;
 };
-
-/// Visits the values outside the loop that `value` is computed from, until `wanted` accepts one. Returns whether it
-/// accepted one.
-bool forEachOrigin(Value value, function_ref<bool(Value)> wanted) {
-  DenseSet<Value> seen;
-  SmallVector<Value> work{value};
-  while (!work.empty()) {
-    Value next = work.pop_back_val();
-    if (!seen.insert(next).second)
-      continue;
-    if (wanted(next))
-      return true;
-    if (Operation *op = next.getDefiningOp())
-      llvm::append_range(work, readsOf(op));
-  }
-  return false;
-}
 } // namespace
 
 /// Finds the parameters: state that the body reads, directly or through ops before the loop.

@@ -1,16 +1,16 @@
 // RUN: mpmd-opt --mpmd-flatten-microbatches --split-input-file --verify-diagnostics %s
 
-// Loops over microbatches inside a loop, of which the iterations depend on each other.
+// Loops over microbatches inside a loop of which the iterations depend on each other, and which is too long to unroll.
 
 // Optimizer steps: each reads the weights of the one before.
 func.func private @mpmd_stage_0_body(%w: tensor<5xf32>, %x: tensor<5xf32>) -> tensor<5xf32> {
   %0 = stablehlo.multiply %w, %x : tensor<5xf32>
   return %0 : tensor<5xf32>
 }
-func.func @step(%w: tensor<5xf32>, %x: tensor<3x4x5xf32>, %q: tensor<5x5xf32>) -> tensor<5xf32> {
+func.func @step(%w: tensor<5xf32>, %x: tensor<65x4x5xf32>, %q: tensor<5x5xf32>) -> tensor<5xf32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>
   %one = stablehlo.constant dense<1> : tensor<i32>
-  %groups = stablehlo.constant dense<3> : tensor<i32>
+  %groups = stablehlo.constant dense<65> : tensor<i32>
   %count = stablehlo.constant dense<4> : tensor<i32>
   %none = stablehlo.constant dense<0.0> : tensor<5xf32>
   // expected-note @+1 {{the loop around it}}
@@ -19,7 +19,7 @@ func.func @step(%w: tensor<5xf32>, %x: tensor<3x4x5xf32>, %q: tensor<5x5xf32>) -
     %more = stablehlo.compare LT, %i, %groups, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
     stablehlo.return %more : tensor<i1>
   } do {
-    %g = stablehlo.dynamic_slice %x, %i, %zero, %zero, sizes = [1, 4, 5] : (tensor<3x4x5xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x5xf32>
+    %g = stablehlo.dynamic_slice %x, %i, %zero, %zero, sizes = [1, 4, 5] : (tensor<65x4x5xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x5xf32>
     %group = stablehlo.reshape %g : (tensor<1x4x5xf32>) -> tensor<4x5xf32>
     // expected-error @+1 {{expected nothing but sums between the loop over microbatches and the loop around it, got another dependence: each iteration reads a value that the one before has computed; let the step be one iteration of the outer loop, or sum over both loops}}
     %s:2 = stablehlo.while(%j = %zero, %part = %none) : tensor<i32>, tensor<5xf32>
@@ -49,10 +49,10 @@ func.func private @mpmd_stage_0_body(%w: tensor<5xf32>, %x: tensor<5xf32>) -> te
   %0 = stablehlo.multiply %w, %x : tensor<5xf32>
   return %0 : tensor<5xf32>
 }
-func.func @step(%w: tensor<5xf32>, %x: tensor<3x4x5xf32>, %q: tensor<5x5xf32>) -> tensor<5xf32> {
+func.func @step(%w: tensor<5xf32>, %x: tensor<65x4x5xf32>, %q: tensor<5x5xf32>) -> tensor<5xf32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>
   %one = stablehlo.constant dense<1> : tensor<i32>
-  %groups = stablehlo.constant dense<3> : tensor<i32>
+  %groups = stablehlo.constant dense<65> : tensor<i32>
   %count = stablehlo.constant dense<4> : tensor<i32>
   %none = stablehlo.constant dense<0.0> : tensor<5xf32>
   // expected-note @+1 {{the loop around it}}
@@ -61,7 +61,7 @@ func.func @step(%w: tensor<5xf32>, %x: tensor<3x4x5xf32>, %q: tensor<5x5xf32>) -
     %more = stablehlo.compare LT, %i, %groups, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
     stablehlo.return %more : tensor<i1>
   } do {
-    %g = stablehlo.dynamic_slice %x, %i, %zero, %zero, sizes = [1, 4, 5] : (tensor<3x4x5xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x5xf32>
+    %g = stablehlo.dynamic_slice %x, %i, %zero, %zero, sizes = [1, 4, 5] : (tensor<65x4x5xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x5xf32>
     %group = stablehlo.reshape %g : (tensor<1x4x5xf32>) -> tensor<4x5xf32>
     // expected-error @+1 {{expected nothing but sums between the loop over microbatches and the loop around it, got another dependence: something other than a sum is computed between the loops; let the step be one iteration of the outer loop, or sum over both loops}}
     %s:2 = stablehlo.while(%j = %zero, %part = %none) : tensor<i32>, tensor<5xf32>
@@ -92,10 +92,10 @@ func.func private @mpmd_stage_0_body(%w: tensor<5xf32>, %x: tensor<5xf32>) -> te
   %0 = stablehlo.multiply %w, %x : tensor<5xf32>
   return %0 : tensor<5xf32>
 }
-func.func @step(%w: tensor<5xf32>, %x: tensor<3x4x5xf32>, %q: tensor<5x5xf32>) -> tensor<5xf32> {
+func.func @step(%w: tensor<5xf32>, %x: tensor<65x4x5xf32>, %q: tensor<5x5xf32>) -> tensor<5xf32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>
   %one = stablehlo.constant dense<1> : tensor<i32>
-  %groups = stablehlo.constant dense<3> : tensor<i32>
+  %groups = stablehlo.constant dense<65> : tensor<i32>
   %count = stablehlo.constant dense<4> : tensor<i32>
   %none = stablehlo.constant dense<0.0> : tensor<5xf32>
   // expected-note @+1 {{the loop around it}}
@@ -104,7 +104,7 @@ func.func @step(%w: tensor<5xf32>, %x: tensor<3x4x5xf32>, %q: tensor<5x5xf32>) -
     %more = stablehlo.compare LT, %i, %groups, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
     stablehlo.return %more : tensor<i1>
   } do {
-    %g = stablehlo.dynamic_slice %x, %i, %zero, %zero, sizes = [1, 4, 5] : (tensor<3x4x5xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x5xf32>
+    %g = stablehlo.dynamic_slice %x, %i, %zero, %zero, sizes = [1, 4, 5] : (tensor<65x4x5xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x5xf32>
     %group = stablehlo.reshape %g : (tensor<1x4x5xf32>) -> tensor<4x5xf32>
     %big = stablehlo.dot_general %q, %q, contracting_dims = [1] x [0] : (tensor<5x5xf32>, tensor<5x5xf32>) -> tensor<5x5xf32>
     %gi = stablehlo.slice %group [0:1, 0:5] : (tensor<4x5xf32>) -> tensor<1x5xf32>

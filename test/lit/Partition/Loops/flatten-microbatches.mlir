@@ -108,3 +108,49 @@ func.func @around(%w: tensor<f32>, %x: tensor<2x3xf32>) -> (tensor<f32>, tensor<
   }
   return %r#1, %r#2 : tensor<f32>, tensor<f32>
 }
+
+// -----
+
+// Optimizer steps, of which each reads the weights of the one before: each has a loop of its own.
+// CHECK-LABEL: func @steps
+// CHECK: %[[ONE:.*]]:2 = stablehlo.while
+// CHECK: func.call @mpmd_stage_0_body(%arg0,
+// CHECK: %[[W:.*]] = stablehlo.subtract %arg0, %[[ONE]]#1
+// CHECK: %[[TWO:.*]]:2 = stablehlo.while
+// CHECK: func.call @mpmd_stage_0_body(%[[W]],
+// CHECK: %[[R:.*]] = stablehlo.subtract %[[W]], %[[TWO]]#1
+// CHECK-NOT: stablehlo.while
+// CHECK: return %[[R]]
+func.func private @mpmd_stage_0_body(%w: tensor<f32>, %x: tensor<f32>) -> tensor<f32> {
+  %0 = stablehlo.multiply %w, %x : tensor<f32>
+  return %0 : tensor<f32>
+}
+func.func @steps(%w: tensor<f32>, %x: tensor<3xf32>) -> tensor<f32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %two = stablehlo.constant dense<2> : tensor<i32>
+  %three = stablehlo.constant dense<3> : tensor<i32>
+  %none = stablehlo.constant dense<0.0> : tensor<f32>
+  %r:2 = stablehlo.while(%i = %zero, %v = %w) : tensor<i32>, tensor<f32>
+  cond {
+    %more = stablehlo.compare LT, %i, %two, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %more : tensor<i1>
+  } do {
+    %s:2 = stablehlo.while(%j = %zero, %l = %none) : tensor<i32>, tensor<f32>
+    cond {
+      %more = stablehlo.compare LT, %j, %three, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %more : tensor<i1>
+    } do {
+      %m = stablehlo.dynamic_slice %x, %j, sizes = [1] : (tensor<3xf32>, tensor<i32>) -> tensor<1xf32>
+      %mb = stablehlo.reshape %m : (tensor<1xf32>) -> tensor<f32>
+      %d = func.call @mpmd_stage_0_body(%v, %mb) {mpmd.stage = 0 : i64} : (tensor<f32>, tensor<f32>) -> tensor<f32>
+      %l1 = stablehlo.add %l, %d : tensor<f32>
+      %j1 = stablehlo.add %j, %one : tensor<i32>
+      stablehlo.return %j1, %l1 : tensor<i32>, tensor<f32>
+    }
+    %v1 = stablehlo.subtract %v, %s#1 : tensor<f32>
+    %i1 = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %i1, %v1 : tensor<i32>, tensor<f32>
+  }
+  return %r#1 : tensor<f32>
+}
