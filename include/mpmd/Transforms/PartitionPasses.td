@@ -47,8 +47,8 @@ def RaiseMicrobatches : Pass<"mpmd-raise-microbatches", "::mlir::ModuleOp"> {
   let description = [{
     Requires: `mpmd-inline-calls`. Produces: `mpmd.microbatches` for every `stablehlo.while` that calls stages.
 
-    In a step without marks, the pass converts the loop with more than half of the work in contractions, and loops with
-    the same trip count. No contraction of such a loop may depend on a value that an iteration changes, except for
+    In a step without marks, the pass converts the loop with the most work in contractions, loops with the same trip
+    count, and other loops over data. Together they have more than half of the work. No contraction of such a loop may depend on a value that an iteration changes, except for
     serial carries (see `mpmd-hoist-serial-carries`).
 
     Invariant carries are read from outside the loop, and counters become slices of an iota. A slice of one row per
@@ -77,8 +77,8 @@ def WrapMicrobatch : Pass<"mpmd-wrap-microbatch", "::mlir::ModuleOp"> {
   let summary = "moves work outside of loops into loops of one microbatch";
   let description = [{
     Requires: `mpmd-fuse-microbatches`. Produces: a sequence of `mpmd.microbatches` that contains every stage call.
-    Calls before, between and after loops become loops of one iteration. A step without marks gets exactly one loop: the
-    loop with the most work, or a loop of one iteration around the contractions of the step.
+    Calls before, between and after loops become loops of one iteration. A step without marks keeps the loop with the
+    most work and other loops over data, or gets a loop of one iteration around the contractions of the step.
 
     Before: `call @mpmd_stage_0_body(%x)`.
     After: `mpmd.microbatches 1 lasts 1 { ... func.call @mpmd_stage_0_body(%x) ... }`.
@@ -118,8 +118,9 @@ def CutStages : Pass<"mpmd-cut-stages", "::mlir::ModuleOp"> {
   let summary = "cuts a step without marks into stages";
   let description = [{
     Requires: `mpmd-hoist-serial-carries`. Produces: the ops that the cut assigns to stages in `mpmd.fragment`s, and the
-    attribute `actions` on the loop. The cuts are between parameters, in the order in which the forward reads them. By
-    estimate, all stages take about the same time, fit the cap, and send few bytes. A step with marks does not change.
+    attribute `actions` on the loops. The cuts are between parameters. Their order is that of the longest paths from the
+    data, so that layers of parallel models are side by side. All loops share the cut. By estimate, all stages take about
+    the same time, fit the cap, and send few bytes in few values. A step with marks does not change.
 
     Before: `stablehlo.dot_general %w, %x`.
     After: `mpmd.fragment <1 forward 0> for "cut: ..." { stablehlo.dot_general %w, %x ... }`.

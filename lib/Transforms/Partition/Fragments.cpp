@@ -65,9 +65,8 @@ FailureOr<Step> partition::readStep(ModuleOp module, Placed placed) {
     return module.emitError("expected a public function with names, as 'mpmd-import-signature' writes them");
   SmallVector<MicrobatchesOp> loops(step.entry().getOps<MicrobatchesOp>());
   step.marked = isMarked(step.func);
-  if (loops.empty() || (!step.marked && loops.size() > 1))
-    return step.func.emitError("expected one microbatch loop, as 'mpmd-wrap-microbatch' leaves it, got ")
-           << loops.size();
+  if (loops.empty())
+    return step.func.emitError("expected a microbatch loop, as 'mpmd-wrap-microbatch' leaves one, got none");
   if (auto outer = llvm::find_if(step.entry(), llvm::IsaPred<FragmentOp>);
       placed != Placed::Everything && outer != step.entry().end())
     return outer->emitOpError("expected fragments in loops only, as before 'mpmd-place-outer-ops', got one outside");

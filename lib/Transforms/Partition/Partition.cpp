@@ -31,6 +31,13 @@ bool partition::forEachOrigin(Value value, function_ref<bool(Value)> wanted) {
   return false;
 }
 
+bool partition::isData(Value value) {
+  return !forEachOrigin(value, [](Value origin) {
+    Operation *op = origin.getDefiningOp();
+    return op && (hasContraction(op) || callsStages(op));
+  });
+}
+
 void Step::forEachTask(function_ref<void(Task &)> visit) {
   for (Loop &loop : loops)
     for (auto &task : loop.tasks)

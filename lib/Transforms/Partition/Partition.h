@@ -84,7 +84,7 @@ struct Loop {
 struct Step {
   mlir::func::FuncOp func;
   int64_t stages = 0;
-  /// The loops in program order. A step without marks has exactly one.
+  /// The loops in program order.
   std::vector<Loop> loops;
   /// Whether the step has marks: stage calls that define the stages.
   bool marked = true;
@@ -149,6 +149,9 @@ inline bool isScalar(mlir::Type type) {
 /// accepted one.
 bool forEachOrigin(mlir::Value value, llvm::function_ref<bool(mlir::Value)> wanted);
 
+/// Whether a value outside the loops does not depend on contractions.
+bool isData(mlir::Value value);
+
 /// Collects the inputs of a task: values that its ops read and that no op of the task computes. Ops without a task
 /// count as part of the task, because they are copied into it.
 void collectInputs(Step &step, Task &task);
@@ -176,6 +179,8 @@ void unrollLoop(mlir::Operation *loop, int64_t trips);
 
 /// Estimates the seconds of an op, with nested ops, before kernels exist. Only ratios of estimates are meaningful.
 double estimateSeconds(const plan::CostModel &model, mlir::Operation *op, bool onlyContractions = false);
+/// The smallest fraction of the work that a loop of a step without marks has if it is one of several over microbatches.
+constexpr double kMinLoopShare = 0.05;
 /// For each op of a step without marks, its fraction of the model's work. The work is that of contractions and
 /// convolutions, so that optimizers and random numbers do not count. If there are none, it is that of all ops.
 llvm::MapVector<mlir::Operation *, double> sharesOfWork(mlir::Block &step);

@@ -18,6 +18,7 @@ STEPS = {
     "dropout_layers": ("pp2", 8, 0.2),
     "python_loop": ("pp2", 4, 0.35),
     "python_counter": ("pp2", 4, 0.35),
+    "two_loops": ("pp2", [4, 5], 0.3),
     "steps_scan": ("pp3", [4, 4, 4], 1),
     "maxtext/list": ("pp2", 4, 0.3),
 }

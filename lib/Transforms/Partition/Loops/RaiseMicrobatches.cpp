@@ -23,9 +23,24 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
+/// Whether the tensors that a loop slices, one row per iteration, are data.
+static bool slicesData(Operation *loop) {
+  Block &body = loop->getRegion(1).front();
+  for (auto slice : body.getOps<stablehlo::DynamicSliceOp>()) {
+    Value whole = slice.getOperand();
+    if (auto argument = dyn_cast<BlockArgument>(whole); argument && argument.getOwner() == &body)
+      whole = body.getTerminator()->getOperand(argument.getArgNumber()) == argument
+                  ? loop->getOperand(argument.getArgNumber())
+                  : Value();
+    if (whole && whole.getParentBlock() != &body && !isData(whole))
+      return false;
+  }
+  return true;
+}
+
 /// Finds the loops of a step without marks whose iterations may be microbatches. These are the loop with the most work,
-/// and loops with the same trip count, such as its backward. Together they must have more than half of the work, and
-/// the iterations of each must be independent.
+/// loops with the same trip count, such as its backward, and loops over other data. Together they must have more than
+/// half of the work, and the iterations of each must be independent.
 static SmallVector<Operation *> findUnmarkedLoops(Block &entry) {
   double most = 0;
   std::optional<int64_t> iterations;
@@ -48,7 +63,7 @@ static SmallVector<Operation *> findUnmarkedLoops(Block &entry) {
   SmallVector<Operation *> loops;
   double all = 0;
   for (auto [loop, share] : found)
-    if (tripCount(loop) == iterations) {
+    if (tripCount(loop) == iterations || (share >= kMinLoopShare && slicesData(loop))) {
       loops.push_back(loop);
       all += share;
     }

@@ -383,16 +383,19 @@ bool Reroller::classify(int64_t number) {
 }
 
 /// Whether different values of the microbatches are data. In a step without marks they must not be weights, because
-/// then the bodies are equal models side by side, such as an ensemble.
+/// then the bodies are equal models side by side, such as an ensemble. Weights are state, or if there is none any
+/// argument.
 bool Reroller::mayStack(const Row &row) {
+  auto isState = [&](Value argument) {
+    auto info = step.getArgAttrOfType<ArgAttr>(cast<BlockArgument>(argument).getArgNumber(), kArgAttr);
+    return info && info.getState();
+  };
+  const bool trains = llvm::any_of(entry.getArguments(), isState);
   return marked || llvm::none_of(row, [&](Value value) {
            return isa<FloatType>(getElementTypeOrSelf(value.getType())) && !isScalar(value.getType()) &&
                   forEachOrigin(value, [&](Value origin) {
                     auto argument = dyn_cast<BlockArgument>(origin);
-                    if (!argument || argument.getOwner() != &entry)
-                      return false;
-                    auto info = step.getArgAttrOfType<ArgAttr>(argument.getArgNumber(), kArgAttr);
-                    return info && info.getState();
+                    return argument && argument.getOwner() == &entry && (!trains || isState(argument));
                   });
          });
 }

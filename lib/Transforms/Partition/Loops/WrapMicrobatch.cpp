@@ -192,19 +192,23 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
            " % of the work, too little to be taken for it without stages that are marked inside it";
   }
 
-  /// If several loops have no stage calls, the one with more than half of the work is over microbatches. The others
-  /// become ordinary loops.
+  /// Keeps the loops over microbatches of a step without marks: the loop with the most work, and others over data. They
+  /// must have more than half of the work. The others become ordinary loops.
   static void keepHeaviest(Block &entry) {
     SmallVector<MicrobatchesOp> loops(entry.getOps<MicrobatchesOp>());
-    double most = 0;
-    MicrobatchesOp heaviest;
-    for (auto [op, share] : sharesOfWork(entry))
-      if (auto loop = dyn_cast<MicrobatchesOp>(op); loop && share > most) {
-        most = share;
-        heaviest = loop;
+    llvm::MapVector<Operation *, double> shares = sharesOfWork(entry);
+    auto heaviest = llvm::max_element(
+        loops, [&](MicrobatchesOp a, MicrobatchesOp b) { return shares.lookup(a) < shares.lookup(b); });
+    double all = 0;
+    DenseSet<Operation *> kept;
+    for (MicrobatchesOp loop : loops)
+      if (loop == *heaviest ||
+          (loop.getCount() > 1 && shares.lookup(loop) >= kMinLoopShare && llvm::all_of(loop.getSlices(), isData))) {
+        kept.insert(loop);
+        all += shares.lookup(loop);
       }
     for (MicrobatchesOp loop : loops)
-      if (loop != heaviest || most <= 0.5)
+      if (!kept.contains(loop) || all <= 0.5)
         lowerToWhile(loop);
   }
 };

@@ -1,9 +1,5 @@
-// Cuts a step without marks into stages.
-//
-// Parameters are numbered in the order in which the forward first combines them with data. The depth of a forward op is
-// the number of the last parameter that it depends on. The depth of a backward op is the number of the last parameter
-// whose gradient depends on it. Stages are ranges of parameters.
-#include "../Partition.h"
+// Cuts a step without marks into stages, which are ranges of parameters. All loops share one cut.
+#include "ParameterChain.h"
 
 #include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Plan/Support/ChainCut.h"
@@ -11,8 +7,10 @@
 #include "mpmd/Plan/Topology/Topology.h"
 #include "mpmd/Transforms/Passes.h"
 
+#include "llvm/Support/InterleavedRange.h"
 #include "llvm/Support/MathExtras.h"
 
+#include <cmath>
 #include <map>
 #include <numeric>
 
@@ -47,43 +45,42 @@ struct CutRequest {
   }
 };
 
-/// A stage may be slower by this fraction if fewer bytes are then sent. Estimates of seconds are no more accurate.
-constexpr double kTolerance = 1.0 / 64;
+/// A stage may be slower by these fractions if fewer bytes are then sent. Estimates of seconds are no more accurate
+/// than the smallest.
+constexpr double kTolerances[] = {1.0 / 64, 1.0 / 32, 1.0 / 16, 1.0 / 8, 1.0 / 4};
+/// A cut that sends half the bytes may be 5 % slower, also one that sends half as many values: the exponent of both in
+/// the badness of a cut.
+constexpr double kTrafficExponent = 0.07;
 
-/// The depth of an op that depends on no parameter, or on which no gradient depends.
-constexpr int64_t kNowhere = -1;
+/// What crosses stages in all microbatches of a step.
+struct Traffic {
+  double bytes = 0, values = 0;
+};
 
 class Cutter {
 public:
-  Cutter(Step &step, const CutRequest &request)
-      : step(step), loop(step.loops.front()), request(request), stages(request.stages) {}
+  Cutter(Step &step, const CutRequest &request) : step(step), request(request), stages(request.stages), chain(step) {}
   LogicalResult run();
 
 private:
-  void findParameters();
-  void findDepths();
-  void matchGradients();
-  void findReach();
-  void findShrinking();
   /// Chooses the cuts between parameters. The slowest stage, including its sends, is about as fast as possible, and few
   /// bytes are sent.
   LogicalResult balance();
   void findSpeeds();
-  DenseMap<Operation *, int64_t> findSlots(function_ref<int64_t(int64_t depth)> slot);
   void measure();
+  void measure(const LoopChain &loop);
+  void measureSent();
   double bytesHeld(int64_t stage, int64_t begin, int64_t end) const;
   void dropBarriers();
-  void makeTasks();
-  int64_t deepest() const { return static_cast<int64_t>(parameters.size()) - 1; }
-  bool isForward(Operation *op) const {
-    return toMetric.contains(op) || shrinking.contains(op) ||
-           (depth.lookup(op) < deepest() && !recomputed.contains(op));
-  }
+  llvm::MapVector<Operation *, std::pair<int64_t, bool>> place(const LoopChain &loop) const;
+  Traffic findTraffic() const;
+  void setStages(ArrayRef<int64_t> ends);
+  void makeTasks(LoopChain &loop);
 
   Step &step;
-  Loop &loop;
   const CutRequest &request;
   int64_t stages;
+  ParameterChain chain;
   /// Times on devices of one kind. `seconds` is the time of the work up to each parameter, cumulative.
   struct Speed {
     plan::CostModel model;
@@ -91,204 +88,28 @@ private:
   };
   std::vector<Speed> speeds;
   std::vector<size_t> speedOf; ///< index in `speeds` for each stage
-  /// Cumulative, by parameter. `minSeconds`: seconds on the fastest device. `resident`: resident bytes. `residual`:
-  /// bytes that a microbatch saves from its forward to its backward.
-  std::vector<double> minSeconds, resident, residual;
-  /// For each cut before a parameter, the bytes of a microbatch that cross it.
+  /// Cumulative, by parameter. `minSeconds`: seconds on the fastest device. `resident`: resident bytes.
+  std::vector<double> minSeconds, resident;
+  /// For each cut before a parameter, the bytes that the forwards send across it in a microbatch of the first loop.
+  /// Bytes of other loops count by their number of microbatches.
   std::vector<double> crossing;
-  /// `passing[0]`: for each parameter, the bytes of its largest value with one reader, such as a gradient before it is
-  /// added to its sum. `passing[l]` at i is the maximum over 2^l parameters from i on.
-  std::vector<std::vector<double>> passing;
-  /// Values from outside the loop that may be parameters: those that the step trains, or all tensors if it trains none.
-  DenseSet<Value> candidates;
-  /// The parameters in the order of the forward. `numbers` has the position of each.
-  SmallVector<Value> parameters;
-  DenseMap<Value, int64_t> numbers;
-  /// For each value of the body that depends on one parameter and otherwise only on constants, this parameter.
-  DenseMap<Value, Value> onlyParameter;
-  DenseMap<Operation *, int64_t> depth, reach;
-  DenseSet<Operation *> toMetric;
-  /// Ops whose result is smaller than their operands, so that their result is saved for the backward instead.
-  DenseSet<Operation *> shrinking;
-  /// Ops after an optimization barrier, which recompute a forward for the backward.
-  DenseSet<Operation *> recomputed;
-  /// For each yielded value, the number of the parameter whose gradient it is, or kNowhere.
-  SmallVector<int64_t> gradients;
+  /// The same for forwards and backwards, if each parameter were a stage.
+  std::vector<double> sent;
+  /// The memory of the microbatches of a loop.
+  struct LoopBytes {
+    int64_t microbatches;
+    /// Cumulative, by parameter: bytes that a microbatch saves from its forward to its backward.
+    std::vector<double> residual;
+    /// For each cut before a parameter, the bytes of a microbatch that cross it.
+    std::vector<double> crossing;
+    /// `passing[0]`: for each parameter, the bytes of its largest value with one reader, such as a gradient before it
+    /// is added to its sum. `passing[l]` at i is the maximum over 2^l parameters from i on.
+    std::vector<std::vector<double>> passing;
+  };
+  std::vector<LoopBytes> loopBytes;
   SmallVector<int64_t> stageOf; // stage of each parameter
-  /// Ops that depend only on constants.
-  DenseSet<Operation *> constant;
 };
 } // namespace
-
-/// Finds the parameters: state that the body reads, directly or through ops before the loop.
-void Cutter::findParameters() {
-  DenseSet<Value> read;
-  for (Operation &op : loop.body())
-    for (Value value : readsOf(&op))
-      if (value.getParentBlock() == &step.entry() && !isScalar(value.getType()))
-        read.insert(value);
-  for (Value whole : loop.op.getSlices())
-    read.erase(whole);
-  auto isTrained = [&](Value value) {
-    return forEachOrigin(value, [&](Value source) {
-      auto argument = dyn_cast<BlockArgument>(source);
-      return argument && argument.getOwner() == &step.entry() && step.argInfo(argument.getArgNumber()).getState();
-    });
-  };
-  for (Value value : read)
-    if (isTrained(value))
-      candidates.insert(value);
-  if (candidates.empty())
-    candidates = read;
-}
-
-/// Numbers each parameter at the first op that combines it with another value. Ops on one parameter alone do not count,
-/// because the casts of all parameters may come first.
-void Cutter::findDepths() {
-  for (Operation &op : loop.body().without_terminator()) {
-    Value only;
-    bool mixed = false;
-    int64_t deep = kNowhere;
-    SmallVector<Value> met;
-    if (isa<stablehlo::OptimizationBarrierOp>(op) ||
-        llvm::any_of(readsOf(&op), [&](Value value) { return recomputed.contains(value.getDefiningOp()); }))
-      recomputed.insert(&op);
-    for (Value value : readsOf(&op)) {
-      Value source = candidates.contains(value) ? value : onlyParameter.lookup(value);
-      Operation *producer = value.getDefiningOp();
-      if (source) {
-        mixed |= only && only != source;
-        only = source;
-        met.push_back(source);
-      } else {
-        mixed |= !producer || !(constant.contains(producer) || producer->hasTrait<OpTrait::ConstantLike>());
-        if (producer && producer->getBlock() == &loop.body())
-          deep = std::max(deep, depth.lookup(producer));
-      }
-    }
-    if (!only && !mixed)
-      constant.insert(&op);
-    if (only && !mixed) {
-      for (Value result : op.getResults())
-        onlyParameter[result] = only;
-    } else {
-      for (Value parameter : met)
-        deep = std::max(deep, numbers.try_emplace(parameter, numbers.size()).first->second);
-    }
-    depth[&op] = deep;
-  }
-  parameters.resize(numbers.size());
-  for (auto [parameter, number] : numbers)
-    parameters[number] = parameter;
-}
-
-/// Matches each result of the loop to the parameter whose new value depends on it through tensors of one shape. The
-/// result is the gradient of this parameter.
-void Cutter::matchGradients() {
-  Operation *yield = loop.body().getTerminator();
-  gradients.assign(yield->getNumOperands(), kNowhere);
-  DenseMap<Value, int64_t> index;
-  for (auto [i, result] : llvm::enumerate(loop.op.getResults()))
-    index[result] = i;
-  // For each argument of the step, the number of the first parameter that depends on it.
-  DenseMap<Value, int64_t> firstOf;
-  for (auto [number, parameter] : llvm::enumerate(parameters))
-    forEachOrigin(parameter, [&, number = number](Value source) {
-      if (isa<BlockArgument>(source))
-        firstOf.try_emplace(source, number);
-      return false;
-    });
-  for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands())) {
-    int64_t state = step.resultInfo(i).getState();
-    if (state < 0)
-      continue;
-    Value argument = step.func.getArgument(state);
-    auto found = firstOf.find(argument);
-    if (found == firstOf.end())
-      continue;
-    int64_t elements = cast<RankedTensorType>(argument.getType()).getNumElements();
-    SmallVector<Value> work{value};
-    DenseSet<Value> seen;
-    while (!work.empty()) {
-      Value next = work.pop_back_val();
-      if (!seen.insert(next).second)
-        continue;
-      if (auto carry = index.find(next); carry != index.end()) {
-        gradients[carry->second] = std::max(gradients[carry->second], found->second);
-        continue;
-      }
-      if (Operation *op = next.getDefiningOp())
-        for (Value operand : readsOf(op))
-          if (auto type = dyn_cast<RankedTensorType>(operand.getType()); type && type.getNumElements() == elements)
-            work.push_back(operand);
-    }
-  }
-}
-
-/// For each op, finds the deepest gradient that depends on it. Also finds ops that a metric depends on: a yielded value
-/// that is no gradient and depends on no gradient.
-void Cutter::findReach() {
-  Operation *yield = loop.body().getTerminator();
-  // A yielded value that depends on a gradient is no metric of the forward.
-  DenseSet<Operation *> backward;
-  for (auto [value, gradient] : llvm::zip(yield->getOperands(), gradients))
-    if (gradient != kNowhere && value.getDefiningOp()) {
-      Operation *last = value.getDefiningOp();
-      backward.insert(last);
-      // In `sum + addend`, only the addend counts, because only the loop reads the sum.
-      bool sums = isa<stablehlo::AddOp>(last) &&
-                  llvm::any_of(last->getOperands(), [](Value operand) { return isa<BlockArgument>(operand); });
-      for (Value operand : last->getOperands())
-        if (sums && operand.getDefiningOp() && depth.lookup(operand.getDefiningOp()) == deepest())
-          backward.insert(operand.getDefiningOp());
-    }
-  for (Operation &op : loop.body().without_terminator())
-    if (llvm::any_of(readsOf(&op), [&](Value value) { return backward.contains(value.getDefiningOp()); }))
-      backward.insert(&op);
-
-  for (Operation &op : llvm::reverse(loop.body().without_terminator())) {
-    int64_t to = kNowhere;
-    bool metric = false;
-    for (OpOperand &use : op.getUses()) {
-      Operation *user = loop.body().findAncestorOpInBlock(*use.getOwner());
-      if (user == yield) {
-        int64_t gradient = gradients[use.getOperandNumber()];
-        to = std::max(to, gradient);
-        metric |= gradient == kNowhere && !backward.contains(&op);
-      } else {
-        to = std::max(to, reach.lookup_or(user, kNowhere));
-        metric |= toMetric.contains(user);
-      }
-    }
-    reach[&op] = to;
-    if (metric)
-      toMetric.insert(&op);
-  }
-}
-
-/// Finds ops whose results the backward saves because they are smaller than the operands, which only the forward and
-/// this op read.
-void Cutter::findShrinking() {
-  for (Operation &op : loop.body().without_terminator()) {
-    double makes = 0, reads = 0;
-    for (Value result : op.getResults())
-      makes += bytesOf(result);
-    bool isOfForward = !isForward(&op) && !recomputed.contains(&op) && !contractionFlops(&op);
-    for (Value value : readsOf(&op)) {
-      Operation *producer = value.getDefiningOp();
-      if (producer && (constant.contains(producer) || producer->hasTrait<OpTrait::ConstantLike>()))
-        continue;
-      isOfForward = isOfForward && producer && producer->getBlock() == &loop.body() && isForward(producer) &&
-                    llvm::all_of(value.getUsers(), [&](Operation *user) {
-                      Operation *ancestor = loop.body().findAncestorOpInBlock(*user);
-                      return ancestor == &op || (ancestor != loop.body().getTerminator() && isForward(ancestor));
-                    });
-      reads += bytesOf(value);
-    }
-    if (isOfForward && makes < reads)
-      shrinking.insert(&op);
-  }
-}
 
 void Cutter::findSpeeds() {
   auto module = step.func->getParentOfType<ModuleOp>();
@@ -304,10 +125,10 @@ void Cutter::findSpeeds() {
 
 /// Maps each op of the loop to `slot` of its depth. An op without a depth, such as a random number or the cast of a
 /// parameter, gets the lowest slot of its readers.
-DenseMap<Operation *, int64_t> Cutter::findSlots(function_ref<int64_t(int64_t depth)> slot) {
+static DenseMap<Operation *, int64_t> findSlots(const LoopChain &loop, function_ref<int64_t(int64_t depth)> slot) {
   DenseMap<Operation *, int64_t> slots;
   for (Operation &op : llvm::reverse(loop.body().without_terminator())) {
-    int64_t deep = isForward(&op) ? depth.lookup(&op) : reach.lookup(&op);
+    int64_t deep = loop.isForward(&op) ? loop.depth.lookup(&op) : loop.reach.lookup(&op);
     std::optional<int64_t> first;
     if (deep == kNowhere)
       for (Operation *user : op.getUsers())
@@ -318,38 +139,29 @@ DenseMap<Operation *, int64_t> Cutter::findSlots(function_ref<int64_t(int64_t de
   return slots;
 }
 
-void Cutter::measure() {
-  const int64_t count = std::max<int64_t>(parameters.size(), 1);
-  for (Speed &speed : speeds)
-    speed.seconds.assign(count + 1, 0);
-  resident.assign(count + 1, 0);
-  residual.assign(count + 1, 0);
-  crossing.assign(count + 2, 0);
-  passing.assign(1, std::vector<double>(count, 0));
+static void sumUp(std::vector<double> &values) { std::partial_sum(values.begin(), values.end(), values.begin()); }
+
+/// Adds the times of a loop, and finds the bytes of its microbatches.
+void Cutter::measure(const LoopChain &loop) {
+  const int64_t count = std::max<int64_t>(chain.parameters.size(), 1);
+  const double weight =
+      static_cast<double>(loop.loop->microbatches()) / static_cast<double>(step.loops.front().microbatches());
+  LoopBytes bytes{loop.loop->microbatches(), std::vector<double>(count + 1, 0), std::vector<double>(count + 2, 0), {}};
+  bytes.passing.assign(1, std::vector<double>(count, 0));
   auto slot = [&](int64_t at) { return std::clamp<int64_t>(at, 0, count - 1) + 1; };
-  // Resident bytes of a parameter: the parameter, its gradient, and its part of the optimizer's state.
-  double held = 0, trained = 0;
-  for (BlockArgument argument : step.entry().getArguments())
-    if (step.argInfo(argument.getArgNumber()).getState())
-      held += bytesOf(argument);
-  for (Value parameter : parameters)
-    trained += bytesOf(parameter);
-  for (auto [i, parameter] : llvm::enumerate(parameters))
-    resident[i + 1] = bytesOf(parameter) * (1 + std::max(held, trained) / std::max(trained, 1.0));
-  DenseMap<Operation *, int64_t> slots = findSlots(slot);
+  DenseMap<Operation *, int64_t> slots = findSlots(loop, slot);
   for (Operation &op : loop.body().without_terminator()) {
-    bool forward = isForward(&op);
-    int64_t deep = depth.lookup(&op);
+    bool forward = loop.isForward(&op);
+    int64_t deep = loop.depth.lookup(&op);
     int64_t at = slots.at(&op);
     for (Speed &speed : speeds)
-      speed.seconds[at] += estimateSeconds(speed.model, &op);
+      speed.seconds[at] += weight * estimateSeconds(speed.model, &op);
     double made = 0;
     for (Value result : op.getResults())
       made += bytesOf(result);
     // A scatter needs memory for its initial value, its result, and the sum that the result is added to.
-    passing[0][at - 1] = std::max(passing[0][at - 1], isa<stablehlo::ScatterOp>(op)      ? 3 * made
-                                                      : isa<stablehlo::DotGeneralOp>(op) ? 0
-                                                                                         : made);
+    double &passing = bytes.passing[0][at - 1];
+    passing = std::max(passing, isa<stablehlo::ScatterOp>(op) ? 3 * made : isa<stablehlo::DotGeneralOp>(op) ? 0 : made);
     if (!forward || deep == kNowhere)
       continue;
     for (Value result : op.getResults()) {
@@ -359,54 +171,111 @@ void Cutter::measure() {
         Operation *ancestor = loop.body().findAncestorOpInBlock(*user);
         if (ancestor == loop.body().getTerminator())
           continue;
-        if (isForward(ancestor))
-          last = std::max(last, depth.lookup(ancestor));
+        if (loop.isForward(ancestor))
+          last = std::max(last, loop.depth.lookup(ancestor));
         else
           isSaved = true;
       }
-      residual[slot(deep)] += isSaved ? bytesOf(result) : 0;
+      bytes.residual[slot(deep)] += isSaved ? bytesOf(result) : 0;
       if (last > deep) {
-        crossing[deep + 1] += bytesOf(result);
-        crossing[last + 1] -= bytesOf(result);
+        bytes.crossing[deep + 1] += bytesOf(result);
+        bytes.crossing[last + 1] -= bytesOf(result);
       }
     }
   }
+  sumUp(bytes.residual);
+  sumUp(bytes.crossing);
+  bytes.crossing.pop_back();
+  for (auto [all, mine] : llvm::zip_equal(crossing, bytes.crossing))
+    all += weight * mine;
+  for (int64_t width = 1; 2 * width <= count; width *= 2) {
+    std::vector<double> larger;
+    for (int64_t i = 0; i + 2 * width <= count; ++i)
+      larger.push_back(std::max(bytes.passing.back()[i], bytes.passing.back()[i + width]));
+    bytes.passing.push_back(std::move(larger));
+  }
+  loopBytes.push_back(std::move(bytes));
+}
+
+void Cutter::measureSent() {
+  const int64_t count = std::max<int64_t>(chain.parameters.size(), 1);
+  sent.assign(count + 1, 0);
+  stageOf = llvm::to_vector(llvm::seq<int64_t>(0, count));
+  for (const LoopChain &loop : chain.loops) {
+    auto places = place(loop);
+    for (auto &[op, place] : places)
+      for (Value result : op->getResults()) {
+        int64_t first = place.first, last = place.first;
+        for (Operation *user : result.getUsers())
+          if (auto reader = places.find(loop.body().findAncestorOpInBlock(*user)); reader != places.end()) {
+            first = std::min(first, reader->second.first);
+            last = std::max(last, reader->second.first);
+          }
+        const double bytes = static_cast<double>(loop.loop->microbatches()) * bytesOf(result);
+        sent[first + 1] += bytes;
+        sent[last + 1] -= bytes;
+      }
+  }
+  sumUp(sent);
+}
+
+void Cutter::measure() {
+  const int64_t count = std::max<int64_t>(chain.parameters.size(), 1);
+  for (Speed &speed : speeds)
+    speed.seconds.assign(count + 1, 0);
+  resident.assign(count + 1, 0);
+  crossing.assign(count + 1, 0);
+  // Resident bytes of a parameter: the parameter, its gradient, and its part of the optimizer's state.
+  double held = 0, trained = 0;
+  for (BlockArgument argument : step.entry().getArguments())
+    if (step.argInfo(argument.getArgNumber()).getState())
+      held += bytesOf(argument);
+  for (auto &values : chain.parameters)
+    for (Value parameter : values)
+      trained += bytesOf(parameter);
+  for (auto [i, values] : llvm::enumerate(chain.parameters))
+    for (Value parameter : values)
+      resident[i + 1] += bytesOf(parameter) * (1 + std::max(held, trained) / std::max(trained, 1.0));
+  for (const LoopChain &loop : chain.loops)
+    measure(loop);
+  sumUp(resident);
+  measureSent();
+  for (Speed &speed : speeds)
+    sumUp(speed.seconds);
   minSeconds = speeds.front().seconds;
   for (const Speed &speed : speeds)
     for (auto [least, each] : llvm::zip_equal(minSeconds, speed.seconds))
       least = std::min(least, each);
-  std::vector<std::vector<double> *> all{&minSeconds, &resident, &residual, &crossing};
-  for (Speed &speed : speeds)
-    all.push_back(&speed.seconds);
-  for (std::vector<double> *sums : all)
-    std::partial_sum(sums->begin(), sums->end(), sums->begin());
-  crossing.pop_back();
-  for (int64_t width = 1; 2 * width <= count; width *= 2) {
-    std::vector<double> larger;
-    for (int64_t i = 0; i + 2 * width <= count; ++i)
-      larger.push_back(std::max(passing.back()[i], passing.back()[i + width]));
-    passing.push_back(std::move(larger));
-  }
 }
 
 /// Estimates the peak bytes of a stage with parameters [begin, end), before kernels exist.
 double Cutter::bytesHeld(int64_t stage, int64_t begin, int64_t end) const {
-  int64_t underWay = request.holdsAll ? loop.microbatches() : std::min(loop.microbatches(), stages - stage);
-  double perMicrobatch = residual[end] - residual[begin] + (begin ? crossing[begin] : 0) +
-                         (end < static_cast<int64_t>(crossing.size()) - 1 ? crossing[end] : 0);
-  unsigned level = llvm::Log2_64(end - begin);
-  double largest = std::max(passing[level][begin], passing[level][end - (int64_t{1} << level)]);
-  return resident[end] - resident[begin] + underWay * perMicrobatch + largest;
+  double most = 0;
+  for (const LoopBytes &loop : loopBytes) {
+    int64_t underWay = request.holdsAll ? loop.microbatches : std::min(loop.microbatches, stages - stage);
+    double perMicrobatch = loop.residual[end] - loop.residual[begin] + (begin ? loop.crossing[begin] : 0) +
+                           (end < static_cast<int64_t>(loop.crossing.size()) - 1 ? loop.crossing[end] : 0);
+    unsigned level = llvm::Log2_64(end - begin);
+    double largest = std::max(loop.passing[level][begin], loop.passing[level][end - (int64_t{1} << level)]);
+    most = std::max(most, underWay * perMicrobatch + largest);
+  }
+  return resident[end] - resident[begin] + most;
+}
+
+void Cutter::setStages(ArrayRef<int64_t> ends) {
+  stageOf.assign(ends.back(), 0);
+  for (int64_t s = 0, begin = 0; s < stages; begin = ends[s++])
+    std::fill(stageOf.begin() + begin, stageOf.begin() + ends[s], s);
 }
 
 LogicalResult Cutter::balance() {
-  const int64_t count = std::max<int64_t>(parameters.size(), 1);
+  const int64_t count = std::max<int64_t>(chain.parameters.size(), 1);
   if (stages > count) {
     InFlightDiagnostic error = step.terminator()->emitError("expected at least ")
                                << stages << " parameters to cut the step into " << stages << " stages, got "
-                               << parameters.size() << "; use fewer stages, or mark the stages";
-    for (Value parameter : ArrayRef(parameters).take_front(8))
-      error.attachNote(parameter.getLoc()) << "a parameter";
+                               << chain.parameters.size() << "; use fewer stages, or mark the stages";
+    for (auto &values : ArrayRef(chain.parameters).take_front(8))
+      error.attachNote(values.front().getLoc()) << "a parameter";
     return error;
   }
   findSpeeds();
@@ -425,10 +294,28 @@ LogicalResult Cutter::balance() {
       return request.cap > 0 && bytesHeld(stage, begin, end) > share * cap ? std::numeric_limits<double>::infinity()
                                                                            : time(stage, begin, end);
     };
-    ends = plan::bestCut({stages, minSeconds, timeUnderCap});
-    if (ends.empty())
+    const plan::ChainCut allowed{stages, minSeconds, timeUnderCap};
+    const std::vector<int64_t> fastest = plan::bestCut(allowed);
+    if (fastest.empty())
       continue;
-    ends = plan::lightestCut({stages, minSeconds, timeUnderCap}, crossing, ends, kTolerance);
+    double least = std::numeric_limits<double>::infinity();
+    for (double tolerance : kTolerances) {
+      std::vector<int64_t> cut = plan::lightestCut(allowed, sent, fastest, tolerance);
+      setStages(cut);
+      double slowest = 0;
+      for (int64_t s = 0, begin = 0; s < stages; begin = cut[s++])
+        slowest = std::max(slowest, time(s, begin, cut[s]));
+      const Traffic traffic = findTraffic();
+      const double badness = slowest * std::pow((1 + traffic.bytes) * (1 + traffic.values), kTrafficExponent);
+      MPMD_DEBUG("cut-stages", "a cut with stages up to parameters "
+                                   << llvm::interleaved(ArrayRef(cut).drop_back()) << ": " << slowest
+                                   << " s a microbatch, " << static_cast<int64_t>(traffic.bytes) << " bytes in "
+                                   << static_cast<int64_t>(traffic.values) << " values cross in a step");
+      if (badness < least) {
+        least = badness;
+        ends = std::move(cut);
+      }
+    }
     break;
   }
   // No cut fits the cap by estimate, so the cut with the least memory is taken. The verifier of phase `ranked` has
@@ -436,15 +323,14 @@ LogicalResult Cutter::balance() {
   if (ends.empty())
     ends = plan::bestCut(
         {stages, resident, [&](int64_t stage, int64_t begin, int64_t end) { return bytesHeld(stage, begin, end); }});
-  stageOf.assign(count, 0);
+  setStages(ends);
   for (int64_t s = 0, begin = 0; s < stages; begin = ends[s++]) {
-    if (begin < static_cast<int64_t>(parameters.size()))
+    if (begin <= chain.last())
       MPMD_DEBUG("cut-stages", "stage " << s << ": parameters " << begin << " to " << ends[s] << ", from "
-                                        << parameters[begin].getLoc() << " on; " << time(s, begin, ends[s])
-                                        << " s a microbatch, " << static_cast<int64_t>(bytesHeld(s, begin, ends[s]))
-                                        << " bytes held");
+                                        << chain.parameters[begin].front().getLoc() << " on; "
+                                        << time(s, begin, ends[s]) << " s a microbatch, "
+                                        << static_cast<int64_t>(bytesHeld(s, begin, ends[s])) << " bytes held");
     countStatistic("cut-stages", "stages cut");
-    std::fill(stageOf.begin() + begin, stageOf.begin() + ends[s], s);
   }
   return success();
 }
@@ -456,69 +342,94 @@ void Cutter::dropBarriers() {
     barrier->erase();
   });
   // Reads carries and gathered values again, because they may have been results of barriers.
-  loop.set(loop.op);
+  for (Loop &loop : step.loops)
+    loop.set(loop.op);
 }
 
-void Cutter::makeTasks() {
-  step.stages = stages;
-  DenseMap<Operation *, int64_t> stage;
+/// Returns the stage of each op of a loop, and whether it is a forward op. Ops that depend only on constants, data or
+/// one parameter are placed later, by their readers. If the loop yields their result, they are placed here.
+llvm::MapVector<Operation *, std::pair<int64_t, bool>> Cutter::place(const LoopChain &loop) const {
+  llvm::MapVector<Operation *, std::pair<int64_t, bool>> places;
+  DenseSet<Operation *> yielded;
+  for (Value value : loop.body().getTerminator()->getOperands())
+    if (value.getDefiningOp() && value.getParentBlock() == &loop.body())
+      yielded.insert(value.getDefiningOp());
+  for (Operation &op : loop.body().without_terminator()) {
+    int64_t deep = loop.depth.lookup(&op);
+    Value only = op.getNumResults() ? loop.onlyParameter.lookup(op.getResult(0)) : Value();
+    bool byUse = deep == kNowhere || only;
+    if (byUse && !yielded.contains(&op))
+      continue;
+    bool forward = byUse || loop.isForward(&op);
+    int64_t number = only ? chain.numberOf(loop, only) : kNowhere;
+    int64_t at = number != kNowhere ? stageOf[number] : deep == kNowhere ? 0 : stageOf[deep];
+    if (!forward) {
+      // A backward op runs on the stage that needs the gradient, or on the stage of its operands if fewer bytes cross
+      // then. If the gradient's stage lacks a parameter, this parameter and its gradient cross once a step.
+      int64_t needed = loop.reach.lookup(&op), lowest = stageOf.back();
+      double reads = 0, makes = 0;
+      for (Value result : op.getResults())
+        makes += bytesOf(result);
+      for (Value value : readsOf(&op)) {
+        if (int64_t source = chain.numberOf(loop, value); source != kNowhere) {
+          lowest = std::min(lowest, stageOf[source]);
+          if (needed != kNowhere && stageOf[source] != stageOf[needed])
+            reads += 2 * bytesOf(chain.parameters[source].front()) / loop.loop->microbatches();
+        } else if (auto known = places.find(value.getDefiningOp()); known != places.end()) {
+          lowest = std::min(lowest, known->second.first);
+          reads += bytesOf(value);
+        }
+      }
+      at = needed == kNowhere ? lowest : makes > reads ? stageOf[needed] : std::max(stageOf[needed], lowest);
+    }
+    places[&op] = {at, forward};
+  }
+  return places;
+}
+
+Traffic Cutter::findTraffic() const {
+  Traffic traffic;
+  for (const LoopChain &loop : chain.loops) {
+    auto places = place(loop);
+    for (auto &[op, place] : places)
+      for (Value result : op->getResults()) {
+        llvm::SmallSetVector<int64_t, 4> readers;
+        for (Operation *user : result.getUsers())
+          if (auto reader = places.find(loop.body().findAncestorOpInBlock(*user));
+              reader != places.end() && reader->second.first != place.first)
+            readers.insert(reader->second.first);
+        const double times = static_cast<double>(loop.loop->microbatches()) * readers.size();
+        traffic.bytes += times * bytesOf(result);
+        traffic.values += times;
+      }
+  }
+  return traffic;
+}
+
+void Cutter::makeTasks(LoopChain &loop) {
   std::map<std::pair<bool, int64_t>, Task *> made;
   auto taskOf = [&](bool backward, int64_t at) {
     Task *&task = made[{backward, at}];
     if (!task) {
-      loop.tasks.push_back(std::make_unique<Task>());
-      task = loop.tasks.back().get();
+      loop.loop->tasks.push_back(std::make_unique<Task>());
+      task = loop.loop->tasks.back().get();
       task->stage = at;
       task->kind = backward ? TaskKind::BackwardInput : TaskKind::Forward;
+      task->loop = loop.loop - step.loops.data();
     }
     return task;
   };
   // Creates the forward task of every stage, even if it stays empty.
   for (int64_t s = 0; s < stages; ++s)
     taskOf(false, s);
-  auto stageOfParameter = [&](Value parameter) { return stageOf[numbers.lookup(parameter)]; };
-  DenseSet<Operation *> yielded;
-  for (Value value : loop.body().getTerminator()->getOperands())
-    if (value.getDefiningOp() && value.getParentBlock() == &loop.body())
-      yielded.insert(value.getDefiningOp());
-  for (Operation &op : loop.body().without_terminator()) {
-    // An op that depends only on constants, data or one parameter is placed later, by its readers. If the loop yields
-    // its result, it is placed here.
-    int64_t deep = depth.lookup(&op);
-    Value only = op.getNumResults() ? onlyParameter.lookup(op.getResult(0)) : Value();
-    bool byUse = deep == kNowhere || only;
-    if (byUse && !yielded.contains(&op))
-      continue;
-    bool forward = byUse || isForward(&op);
-    int64_t at = only && numbers.contains(only) ? stageOfParameter(only) : deep == kNowhere ? 0 : stageOf[deep];
-    if (!forward) {
-      // A backward op runs on the stage that needs the gradient, or on the stage of its operands if fewer bytes cross
-      // then. If the gradient's stage lacks a parameter, this parameter and its gradient cross once a step.
-      int64_t needed = reach.lookup(&op), lowest = stages - 1;
-      double reads = 0, makes = 0;
-      for (Value result : op.getResults())
-        makes += bytesOf(result);
-      for (Value value : readsOf(&op)) {
-        Value source = candidates.contains(value) ? value : onlyParameter.lookup(value);
-        if (source && numbers.contains(source)) {
-          lowest = std::min(lowest, stageOfParameter(source));
-          if (needed != kNowhere && stageOfParameter(source) != stageOf[needed])
-            reads += 2 * bytesOf(source) / loop.microbatches();
-        } else if (auto known = stage.find(value.getDefiningOp()); known != stage.end()) {
-          lowest = std::min(lowest, known->second);
-          reads += bytesOf(value);
-        }
-      }
-      at = needed == kNowhere ? lowest : makes > reads ? stageOf[needed] : std::max(stageOf[needed], lowest);
-    }
-    stage[&op] = at;
-    Task *task = taskOf(!forward, at);
-    task->ops.insert(&op);
-    step.taskOf[&op] = task;
-    step.reasons[&op] = forward ? "cut: on the highest stage of the parameters that it depends on"
-                                : "cut: on the stage of the parameter whose gradient it leads to";
+  for (auto &[op, place] : place(loop)) {
+    Task *task = taskOf(!place.second, place.first);
+    task->ops.insert(op);
+    step.taskOf[op] = task;
+    step.reasons[op] = place.second ? "cut: on the highest stage of the parameters that it depends on"
+                                    : "cut: on the stage of the parameter whose gradient it leads to";
   }
-  llvm::stable_sort(loop.tasks, [](auto &a, auto &b) {
+  llvm::stable_sort(loop.loop->tasks, [](auto &a, auto &b) {
     auto key = [](const Task &task) {
       return std::pair(task.kind != TaskKind::Forward, task.kind == TaskKind::Forward ? task.stage : -task.stage);
     };
@@ -527,15 +438,13 @@ void Cutter::makeTasks() {
 }
 
 LogicalResult Cutter::run() {
-  findParameters();
-  findDepths();
-  matchGradients();
-  findReach();
-  findShrinking();
+  chain.find();
   if (failed(balance()))
     return failure();
   dropBarriers();
-  makeTasks();
+  step.stages = stages;
+  for (LoopChain &loop : chain.loops)
+    makeTasks(loop);
   return success();
 }
 
