@@ -58,6 +58,8 @@ static void addPhaseVerifier(OpPassManager &pm, const char *phase, int64_t cap =
 }
 
 void mpmd::addMicrobatchesPipeline(OpPassManager &pm) {
+  // A branch may hold the stages of a microbatch.
+  pm.addPass(createInlineBranches());
   // Unrolled microbatches must be a loop before loops are raised.
   pm.addPass(createRerollMicrobatches());
   // Only loops directly in the step are raised.

@@ -10,6 +10,20 @@ def KeepOption : Option<"keep", "keep", "::mpmd::Keep", "static_cast<::mpmd::Kee
     clEnumValN(::mpmd::Keep::Cut, "cut", "the fewest bytes, and cheap values are recomputed"),
     clEnumValN(::mpmd::Keep::Cap, "cap", "as cut, and contractions are recomputed if the cap demands it"))}]>;
 
+def InlineBranches : Pass<"mpmd-inline-branches", "::mlir::ModuleOp"> {
+  let summary = "replaces branches of microbatches by selections";
+  let description = [{
+    Requires: `mpmd-inline-calls`. Produces: no `stablehlo.case` or `stablehlo.if` that calls stages. The ops of all
+    regions run, and `stablehlo.select` takes the results of one. In a step without marks, this happens to a branch with
+    nine tenths of the work in the body of a loop. A branch with a loop that may never end stays. A remark names each
+    branch.
+
+    Before: `"stablehlo.case"(%k) ({ return %zero }, { %g = call @mpmd_stage_0_body(%x) return %g })`.
+    After: `%g = call @mpmd_stage_0_body(%x)`, `stablehlo.select %is0, %zero, %g`.
+  }];
+  let dependentDialects = ["::mlir::stablehlo::StablehloDialect"];
+}
+
 def RerollMicrobatches : Pass<"mpmd-reroll-microbatches", "::mlir::ModuleOp"> {
   let summary = "converts unrolled microbatches of Python loops or `unroll=` to a loop";
   let description = [{

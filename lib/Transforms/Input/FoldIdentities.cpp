@@ -3,6 +3,7 @@
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -49,6 +50,49 @@ static LogicalResult dropDead(ModuleOp module) {
   return applyPatternsGreedily(module, std::move(patterns), config);
 }
 
+/// Makes values that a function only returns pass by its calls. A stage that hands a value on, such as the error state
+/// of checkify, would otherwise read it.
+static void bypassCalls(func::FuncOp func) {
+  std::optional<SymbolTable::UseRange> uses = SymbolTable::getSymbolUses(func, func->getParentOfType<ModuleOp>());
+  if (!func.isPrivate() || func.isDeclaration() || !uses)
+    return;
+  SmallVector<func::CallOp> calls;
+  for (SymbolTable::SymbolUse use : *uses) {
+    auto call = dyn_cast<func::CallOp>(use.getUser());
+    if (!call)
+      return;
+    calls.push_back(call);
+  }
+  Operation *end = func.getBody().front().getTerminator();
+  llvm::BitVector results(func.getNumResults()), arguments(func.getNumArguments());
+  for (auto [i, value] : llvm::enumerate(end->getOperands()))
+    if (isa<BlockArgument>(value))
+      results.set(i);
+  // A stage that only hands values on stays a stage.
+  if (results.none() || results.all())
+    return;
+  for (unsigned i : results.set_bits())
+    for (func::CallOp call : calls)
+      call.getResult(i).replaceAllUsesWith(call.getOperand(cast<BlockArgument>(end->getOperand(i)).getArgNumber()));
+  end->eraseOperands(results);
+  for (BlockArgument argument : func.getArguments())
+    if (argument.use_empty())
+      arguments.set(argument.getArgNumber());
+  if (failed(func.eraseArguments(arguments)) || failed(func.eraseResults(results)))
+    return;
+  for (func::CallOp call : calls) {
+    OpBuilder builder(call);
+    call->eraseOperands(arguments);
+    auto rest = func::CallOp::create(builder, call.getLoc(), func, call.getOperands());
+    rest->setDiscardableAttrs(call->getDiscardableAttrDictionary());
+    int64_t next = 0;
+    for (auto [i, result] : llvm::enumerate(call.getResults()))
+      if (!results.test(i))
+        result.replaceAllUsesWith(rest.getResult(next++));
+    call.erase();
+  }
+}
+
 namespace {
 struct FoldIdentities : mpmd::impl::FoldIdentitiesBase<FoldIdentities> {
   void runOnOperation() override {
@@ -79,6 +123,8 @@ struct FoldIdentities : mpmd::impl::FoldIdentitiesBase<FoldIdentities> {
         if (isOpTriviallyDead(definition))
           definition->erase();
     });
+    for (auto func : getOperation().getOps<func::FuncOp>())
+      bypassCalls(func);
     if (failed(dropDead(getOperation())))
       signalPassFailure();
   }

@@ -19,6 +19,8 @@ STEPS = {
     "python_loop": ("pp2", 4, 0.35),
     "python_counter": ("pp2", 4, 0.35),
     "two_loops": ("pp2", [4, 5], 0.3),
+    "cond_microbatch": ("pp3", 6, 0.55),
+    "checkify": ("pp2", 4, 0.45),
     "steps_scan": ("pp3", [4, 4, 4], 1),
     "maxtext/list": ("pp2", 4, 0.3),
 }

@@ -81,3 +81,26 @@ module attributes {mhlo.num_partitions = 1 : i32} {
     return %0, %1, %2 : tensor<ui32>, tensor<4xf32>, tensor<4xf32>
   }
 }
+
+// -----
+
+// Values that a stage only hands on pass by its calls, here the error state of checkify. A stage that only hands values
+// on stays.
+// CHECK-LABEL: func.func public @handed_on
+// CHECK-SAME: (%[[E:.*]]: tensor<i1>, %[[X:.*]]: tensor<4xf32>)
+// CHECK: %[[H:.*]] = call @mpmd_stage_0_body(%[[X]]) {note} : (tensor<4xf32>) -> tensor<4xf32>
+// CHECK: %[[Y:.*]] = call @mpmd_stage_1_body(%[[H]]) : (tensor<4xf32>) -> tensor<4xf32>
+// CHECK: return %[[E]], %[[Y]]
+// CHECK: func.func private @mpmd_stage_0_body(%{{.*}}: tensor<4xf32>) -> tensor<4xf32>
+func.func public @handed_on(%e: tensor<i1>, %x: tensor<4xf32>) -> (tensor<i1>, tensor<4xf32>) {
+  %0:2 = call @mpmd_stage_0_body(%e, %x) {note} : (tensor<i1>, tensor<4xf32>) -> (tensor<i1>, tensor<4xf32>)
+  %1 = call @mpmd_stage_1_body(%0#1) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0#0, %1 : tensor<i1>, tensor<4xf32>
+}
+func.func private @mpmd_stage_0_body(%e: tensor<i1>, %x: tensor<4xf32>) -> (tensor<i1>, tensor<4xf32>) {
+  %0 = stablehlo.tanh %x : tensor<4xf32>
+  return %e, %0 : tensor<i1>, tensor<4xf32>
+}
+func.func private @mpmd_stage_1_body(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}
