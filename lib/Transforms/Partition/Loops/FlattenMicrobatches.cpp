@@ -34,6 +34,10 @@ static constexpr double kMinShare = 0.9;
 /// up to this number of ops.
 static constexpr int64_t kMaxUnrolled = 64, kMaxUnrolledOps = 100000;
 
+/// Values that an iteration of the outer loop computes for all its microbatches are repeated up to this number of
+/// bytes, or up to the bytes of the data.
+static constexpr double kMaxCopiedBytes = 1 << 20;
+
 static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
 
 static RankedTensorType withShape(Value value, ArrayRef<int64_t> leading, int64_t dropped) {
@@ -192,11 +196,17 @@ bool Flattener::joins(int64_t i) {
 
 /// Finds what the inner loop reads of the outer body. It must not depend on an earlier iteration of the inner loop.
 bool Flattener::findReads() {
+  // Bytes of slices, and of values that have to be repeated for each microbatch.
+  double sliced = 0, copied = 0;
   auto read = [&](Value value) {
-    if (isInOuter(value))
-      reads.insert(value);
+    if (isInOuter(value) && reads.insert(value))
+      copied += bytesOf(value) * static_cast<double>(rows * columns);
   };
-  llvm::for_each(inner.getSlices(), read);
+  for (Value whole : inner.getSlices()) {
+    (isInOuter(whole) ? sliced : copied) += bytesOf(whole) * static_cast<double>(rows);
+    if (isInOuter(whole))
+      reads.insert(whole);
+  }
   for (const Joined &join : joined)
     llvm::for_each(join.factors, read);
   for (auto [k, init] : llvm::enumerate(inner.getCarries()))
@@ -205,6 +215,8 @@ bool Flattener::findReads() {
   for (Operation &op : inner.getBlock())
     for (Value value : readsOf(&op))
       read(value);
+  if (copied > std::max(sliced, kMaxCopiedBytes))
+    return fail("what each microbatch reads of the outer loop is too large to be repeated", inner.getLoc());
   DenseSet<Operation *> seen;
   SmallVector<Value> work(reads.begin(), reads.end());
   double seconds = 0;
@@ -455,11 +467,6 @@ void Flattener::build() {
 }
 
 namespace {
-/// Two nested loops that are candidates.
-struct Nest {
-  Operation *outer, *inner;
-};
-
 struct FlattenMicrobatches : mpmd::impl::FlattenMicrobatchesBase<FlattenMicrobatches> {
   void runOnOperation() override {
     func::FuncOp step = findStep(getOperation());
@@ -469,25 +476,21 @@ struct FlattenMicrobatches : mpmd::impl::FlattenMicrobatchesBase<FlattenMicrobat
       signalPassFailure();
   }
 
-  /// Returns the loop in the body of `outer` that has nearly all its work, or calls its stages; null if there is none.
-  static Operation *findInner(Operation *outer, bool marked) {
-    Block &body = outer->getRegion(1).front();
-    if (!tripCount(outer))
-      return nullptr;
-    if (marked) {
-      Operation *found = nullptr;
-      for (Operation &op : body)
-        if (callsStages(&op) || isStageCall(&op)) {
-          if (found || !isa<stablehlo::WhileOp>(op))
-            return nullptr;
-          found = &op;
-        }
-      return found && tripCount(found) ? found : nullptr;
+  /// Returns the loops in the body of `outer` that together have nearly all its work, or call its stages. They are one
+  /// loop over microbatches, or one over forwards and one over their backwards.
+  static SmallVector<Operation *> findInner(Operation *outer, bool marked) {
+    SmallVector<Operation *> loops;
+    double all = 0;
+    for (auto [op, share] : sharesOfWork(outer->getRegion(1).front())) {
+      if (!isa<stablehlo::WhileOp>(op) || (marked ? !callsStages(op) : !hasContraction(op)))
+        continue;
+      if (!tripCount(op) || tripCount(op) != tripCount(loops.empty() ? op : loops.front()) ||
+          (!marked && findObstacle(op)))
+        return {};
+      loops.push_back(op);
+      all += share;
     }
-    for (auto [op, share] : sharesOfWork(body))
-      if (share >= kMinShare && isa<stablehlo::WhileOp>(op) && hasContraction(op) && !findObstacle(op))
-        return op;
-    return nullptr;
+    return !tripCount(outer) || (!marked && all < kMinShare) ? SmallVector<Operation *>() : loops;
   }
 
   /// Flattens nested loops of a block, the innermost ones first.
@@ -497,7 +500,7 @@ struct FlattenMicrobatches : mpmd::impl::FlattenMicrobatchesBase<FlattenMicrobat
         continue;
       if (failed(flattenIn(loop->getRegion(1).front(), marked)))
         return failure();
-      if (Operation *inner = findInner(loop, marked))
+      if (SmallVector<Operation *> inner = findInner(loop, marked); !inner.empty())
         if (failed(flatten(loop, inner, marked)))
           return failure();
     }
@@ -510,46 +513,58 @@ struct FlattenMicrobatches : mpmd::impl::FlattenMicrobatchesBase<FlattenMicrobat
     return *tripCount(loop) <= kMaxUnrolled && *tripCount(loop) * ops <= kMaxUnrolledOps;
   }
 
-  static LogicalResult flatten(Operation *loop, Operation *inner, bool marked) {
-    // Works on a copy, because loops may turn out to be no microbatches. The cast stands for the readers of the loop.
+  /// Flattens a copy of the loop, because loops may turn out to be no microbatches. The cast stands for the readers of
+  /// the loop. Returns the obstacle, if there is one.
+  static std::optional<Obstacle> flattenCopy(Operation *loop, ArrayRef<Operation *> inner) {
     OpBuilder builder(loop);
     IRMapping mapping;
     Operation *copy = builder.clone(*loop, mapping);
     auto readers =
         UnrealizedConversionCastOp::create(builder, loop->getLoc(), loop->getResultTypes(), copy->getResults());
     loop->replaceAllUsesWith(readers);
-    raiseLoop(mapping.lookup(inner), *tripCount(inner));
+    for (Operation *each : inner)
+      raiseLoop(mapping.lookup(each), *tripCount(each));
+    fuseLoops(copy->getRegion(1).front());
     MicrobatchesOp outer = raiseLoop(copy, *tripCount(loop));
-    Flattener flattener(outer, *outer.getBlock().getOps<MicrobatchesOp>().begin());
-    const bool isFlat = flattener.plan();
-    if (isFlat) {
-      MPMD_DEBUG("flatten-microbatches", "the loop at " << inner->getLoc() << " and the one around it, at "
+    SmallVector<MicrobatchesOp> loops(outer.getBlock().getOps<MicrobatchesOp>());
+    std::optional<Obstacle> obstacle = Obstacle{"one loop reads what another one sums", inner.back()->getLoc()};
+    if (loops.size() == 1) {
+      Flattener flattener(outer, loops.front());
+      if (flattener.plan())
+        flattener.build();
+      obstacle = flattener.obstacle;
+    }
+    readers.replaceAllUsesWith(obstacle ? ValueRange(loop->getResults()) : ValueRange(readers.getOperands()));
+    readers.erase();
+    return obstacle;
+  }
+
+  static LogicalResult flatten(Operation *loop, ArrayRef<Operation *> inner, bool marked) {
+    Block &block = *loop->getBlock();
+    std::optional<Obstacle> obstacle = flattenCopy(loop, inner);
+    if (!obstacle) {
+      MPMD_DEBUG("flatten-microbatches", "the loop at " << inner.front()->getLoc() << " and the one around it, at "
                                                         << loop->getLoc() << ", become one");
       countStatistic("flatten-microbatches", "loops that joined the one around them");
-      flattener.build();
-    } else {
-      MPMD_DEBUG("flatten-microbatches", "the loop at " << inner->getLoc() << " stays inside the one at "
-                                                        << loop->getLoc() << ": " << flattener.obstacle->text);
-    }
-    readers.replaceAllUsesWith(isFlat ? ValueRange(readers.getOperands()) : ValueRange(loop->getResults()));
-    Block &block = *readers->getBlock();
-    readers.erase();
-    if (!isFlat && marked && mayUnroll(loop)) {
-      MPMD_DEBUG("flatten-microbatches",
-                 "each iteration of the loop at " << loop->getLoc() << " has a loop over microbatches of its own");
+      loop->erase();
+    } else if (marked && mayUnroll(loop)) {
+      MPMD_DEBUG("flatten-microbatches", "each iteration of the loop at "
+                                             << loop->getLoc()
+                                             << " has a loop over microbatches of its own: " << obstacle->text);
       countStatistic("flatten-microbatches", "loops around microbatches that were unrolled");
       unrollLoop(loop, *tripCount(loop));
-    } else if (!isFlat && marked) {
+    } else if (marked) {
       InFlightDiagnostic error =
-          inner->emitError("expected nothing but sums between the loop over microbatches and the "
-                           "loop around it, got another dependence: ")
-          << flattener.obstacle->text << "; let the step be one iteration of the outer loop, or sum over both loops";
-      error.attachNote(flattener.obstacle->loc) << "here";
+          inner.front()->emitError("expected nothing but sums between the loop over microbatches and the loop around "
+                                   "it, got another dependence: ")
+          << obstacle->text << "; let the step be one iteration of the outer loop, or sum over both loops";
+      error.attachNote(obstacle->loc) << "here";
       error.attachNote(loop->getLoc()) << "the loop around it";
       return error;
+    } else {
+      MPMD_DEBUG("flatten-microbatches", "the loop at " << inner.front()->getLoc() << " stays inside the one at "
+                                                        << loop->getLoc() << ": " << obstacle->text);
     }
-    if (isFlat)
-      loop->erase();
     dropDead(block);
     return success();
   }

@@ -194,27 +194,28 @@ static void inlineOutside(Block &entry) {
   }
 }
 
+void partition::fuseLoops(Block &block) {
+  bool any = false;
+  for (bool changed = true; changed;) {
+    changed = false;
+    SmallVector<MicrobatchesOp> loops(block.getOps<MicrobatchesOp>());
+    for (size_t i = 0; i + 1 < loops.size() && !changed; ++i)
+      if (MicrobatchesOp fused = Fuser(loops[i], loops[i + 1]).run()) {
+        MPMD_DEBUG("fuse-microbatches", "the loop of the backwards joins that of the forwards, " << fused.getLoc());
+        countStatistic("fuse-microbatches", "pairs of loops that became one");
+        changed = true;
+      }
+    any |= changed;
+  }
+  if (any)
+    inlineOutside(block);
+}
+
 namespace {
 struct FuseMicrobatches : mpmd::impl::FuseMicrobatchesBase<FuseMicrobatches> {
   void runOnOperation() override {
-    func::FuncOp step = findStep(getOperation());
-    if (!step)
-      return;
-    Block &entry = step.getBody().front();
-    bool any = false;
-    for (bool changed = true; changed;) {
-      changed = false;
-      SmallVector<MicrobatchesOp> loops(entry.getOps<MicrobatchesOp>());
-      for (size_t i = 0; i + 1 < loops.size() && !changed; ++i)
-        if (MicrobatchesOp fused = Fuser(loops[i], loops[i + 1]).run()) {
-          MPMD_DEBUG("fuse-microbatches", "the loop of the backwards joins that of the forwards, " << fused.getLoc());
-          countStatistic("fuse-microbatches", "pairs of loops that became one");
-          changed = true;
-        }
-      any |= changed;
-    }
-    if (any)
-      inlineOutside(entry);
+    if (func::FuncOp step = findStep(getOperation()))
+      fuseLoops(step.getBody().front());
   }
 };
 } // namespace

@@ -81,6 +81,10 @@ MicrobatchesOp tidy(MicrobatchesOp loop);
 /// Converts a `stablehlo.while` to `mpmd.microbatches`.
 MicrobatchesOp raiseLoop(mlir::Operation *loop, int64_t iterations);
 
+/// Fuses loops of a block whose second one runs the backwards of the first one. Inlines stage calls that
+/// differentiation has moved out of the loops, if any loops were fused.
+void fuseLoops(mlir::Block &block);
+
 /// Lowers a loop that turned out not to be over microbatches to `stablehlo.while`.
 void lowerToWhile(MicrobatchesOp loop);
 

@@ -1,0 +1,172 @@
+"""Random training steps with loops in loops, branches, keys and several losses, compared with JAX's values, with marks
+and without: random_loops.py BIN WORK [--count N] [--seed S]; needs jax, else exits with 77."""
+import os
+import sys
+
+import numpy as np
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from random_steps import run  # noqa: E402
+
+GROUPS, MICROBATCHES, BATCH, WIDTH = 2, 3, 2, 6
+CHOICES = {
+    "outer": ("none", "scan", "means", "fori_loop", "Python", "optimizer steps", "clipped"),
+    "inner": ("scan", "fori_loop", "Python", "gradient of scan"),
+    "branch": ("none", "none", "counted", "alternating"),
+    "keys": ("none", "in the batch", "split", "folded"),
+    "metrics": ("sum", "each", "largest"),
+    "second": ("none", "none", "loss on other data"),
+    "optimizer": ("sgd", "momentum", "orthogonal"),
+    "marks": (True, False),
+    "stages": (1, 2, 3),
+}
+
+
+def choose(rng):
+    choice = {name: rng.choice(values) for name, values in CHOICES.items()}
+    if choice["inner"] == "gradient of scan":
+        # The gradient is taken around the loop, so there is nothing to choose in each microbatch.
+        choice |= {"branch": "none", "keys": rng.choice(("none", "in the batch")), "metrics": "sum"}
+    if not choice["marks"] and choice["outer"] in ("optimizer steps", "clipped"):
+        choice["outer"] = "none"
+    return choice | {"data": rng.randrange(1 << 30), "dtype": "float32"}
+
+
+def make(jax, choice):
+    """The step, and its first state and batch."""
+    jnp, tree = jax.numpy, jax.tree.map
+
+    def stage(k, function):
+        def body(*args):
+            return function(*args)
+
+        body.__name__ = f"mpmd_stage_{k}_body"
+        return jax.jit(body) if choice["marks"] else function
+
+    def layer(p, x, key):
+        h = jnp.tanh(x @ p["w"] + p["b"])
+        return x + (h if key is None else h * jax.random.bernoulli(key, 0.8, h.shape) / 0.8)
+
+    calls = [stage(k, layer) for k in range(choice["stages"])]
+
+    def loss(params, mb, key, power=2):
+        h, keys = mb["x"], [None] * len(params) if key is None else jax.random.split(key, len(params))
+        for call, p, k in zip(calls, params, keys):
+            h = call(p, h, k)
+        return jnp.mean(jnp.abs(h - mb["y"]) ** power)
+
+    zeros = lambda params: (jnp.float32(0), tree(jnp.zeros_like, params))  # noqa: E731
+    add = lambda a, b: tree(jnp.add, a, b)  # noqa: E731
+
+    def one(params, mb, key, number, count):
+        """Loss and gradients of a microbatch."""
+        both = lambda power: jax.value_and_grad(lambda p: loss(p, mb, key, power))(params)  # noqa: E731
+        if choice["branch"] == "counted":
+            return jax.lax.cond(number < count, lambda: both(2), lambda: zeros(params))
+        if choice["branch"] == "alternating":
+            return jax.lax.cond(number % 2 == 0, lambda: both(2), lambda: both(3))
+        return both(2)
+
+    def group(params, start, key, batch, count):
+        """Adds the loss and gradients of a group of microbatches to `start`. Also returns the key and metrics."""
+        at = lambda i: tree(lambda b: b[i], batch)  # noqa: E731
+        if choice["inner"] == "gradient of scan":
+
+            def total(params):
+                body = lambda c, mb: (c + loss(params, mb, mb.get("key")), None)  # noqa: E731
+                return jax.lax.scan(body, jnp.float32(0), batch)[0]
+
+            return add(start, jax.value_and_grad(total)(params)), key, jnp.float32(0)
+
+        def body(carry, mb, number):
+            sums, key = carry
+            use = mb.get("key")
+            if choice["keys"] == "split":
+                key, use = jax.random.split(key)
+            elif choice["keys"] == "folded":
+                use = jax.random.fold_in(key, number)
+            found = one(params, mb, use, number, count)
+            return (add(sums, found), key), found[0]
+
+        if choice["inner"] == "scan":
+            (sums, key), values = jax.lax.scan(
+                lambda c, item: body(c, *item), (start, key), (batch, jnp.arange(MICROBATCHES))
+            )
+        elif choice["inner"] == "fori_loop":
+            step = lambda i, c: body(c, at(i), i)[0]  # noqa: E731
+            (sums, key), values = jax.lax.fori_loop(0, MICROBATCHES, step, (start, key)), jnp.zeros(MICROBATCHES)
+        else:
+            carry, values = (start, key), []
+            for i in range(MICROBATCHES):
+                carry, value = body(carry, at(i), i)
+                values.append(value)
+            (sums, key), values = carry, jnp.stack(values)
+        return sums, key, {"sum": jnp.float32(0), "each": values, "largest": values.max()}[choice["metrics"]]
+
+    def update(s, grads):
+        p = s["p"]
+        if choice["optimizer"] == "orthogonal":
+            grads = [{"b": g["b"], "w": 1.5 * g["w"] - 0.5 * g["w"] @ g["w"].T @ g["w"]} for g in grads]
+        if choice["optimizer"] == "momentum":
+            norm = jnp.sqrt(sum((x**2).sum() for x in jax.tree.leaves(grads)))
+            m = tree(lambda m, g: 0.9 * m + g / (1 + norm), s["m"], grads)
+            return s | {"p": tree(lambda p, m: p - 0.05 * m, p, m), "m": m}
+        return s | {"p": tree(lambda p, g: p - 0.02 * g, p, grads)}
+
+    def step(state, batch):
+        count, data, s, key = batch["count"], batch["data"], state, state["key"]
+        if choice["outer"] == "none":
+            (value, grads), key, metrics = group(s["p"], zeros(s["p"]), key, tree(lambda b: b[0], data), count)
+        elif choice["outer"] == "optimizer steps":
+
+            def whole(carry, batch):
+                s, key = carry
+                (value, grads), key, metrics = group(s["p"], zeros(s["p"]), key, batch, count)
+                return (update(s, grads), key), (value, metrics)
+
+            (s, key), (value, metrics) = jax.lax.scan(whole, (s, key), data)
+            return s | {"key": key}, {"loss": value, "metrics": metrics}
+        else:
+
+            def body(carry, batch):
+                sums, key = carry
+                if choice["outer"] == "means":
+                    found, key, metrics = group(s["p"], zeros(s["p"]), key, batch, count)
+                    return (tree(lambda a, b: a + b / MICROBATCHES, sums, found), key), metrics
+                if choice["outer"] == "clipped":
+                    found, key, metrics = group(s["p"], zeros(s["p"]), key, batch, count)
+                    return (tree(lambda a, b: a + jnp.clip(b, -0.1, 0.1), sums, found), key), metrics
+                sums, key, metrics = group(s["p"], sums, key, batch, count)
+                return (sums, key), metrics
+
+            carry, at = (zeros(s["p"]), key), lambda i: tree(lambda b: b[i], data)
+            if choice["outer"] == "fori_loop":
+                carry, metrics = jax.lax.fori_loop(0, GROUPS, lambda i, c: body(c, at(i))[0], carry), jnp.float32(0)
+            elif choice["outer"] == "Python":
+                metrics = []
+                for i in range(GROUPS):
+                    carry, found = body(carry, at(i))
+                    metrics.append(found)
+            else:
+                carry, metrics = jax.lax.scan(body, carry, data)
+            (value, grads), key = carry
+        if choice["second"] != "none":
+            other = lambda p, mb: jax.value_and_grad(lambda p: loss(p, mb, None, 4))(p)  # noqa: E731
+            grads = jax.lax.scan(lambda c, mb: (add(c, other(s["p"], mb)[1]), None), grads, batch["other"])[0]
+        return update(s, grads) | {"key": key}, {"loss": value, "metrics": metrics}
+
+    rng = np.random.default_rng(choice["data"])
+    normal = lambda *shape: rng.standard_normal(shape).astype(np.float32)  # noqa: E731
+    pairs = lambda *shape: {"x": normal(*shape, BATCH, WIDTH), "y": normal(*shape, BATCH, WIDTH)}  # noqa: E731
+    params = [{"w": normal(WIDTH, WIDTH) / 4, "b": normal(WIDTH) / 4} for _ in range(choice["stages"])]
+    data = pairs(GROUPS, MICROBATCHES)
+    if choice["keys"] == "in the batch":
+        data["key"] = rng.integers(0, 1 << 32, (GROUPS, MICROBATCHES, 2), np.uint32)
+    state = {"p": params, "key": np.array([0, 42], np.uint32)}
+    if choice["optimizer"] == "momentum":
+        state["m"] = tree(np.zeros_like, params)
+    return step, state, {"data": data, "other": pairs(4), "count": np.int32(rng.integers(0, MICROBATCHES + 1))}
+
+
+if __name__ == "__main__":
+    sys.exit(run(choose, make, __doc__, 300))
