@@ -121,6 +121,8 @@ static std::string shownSource(OriginOp origin) {
     return ", by stage-names=";
   case StageSource::Costs:
     return ", cut by cost";
+  case StageSource::Parameters:
+    return ", by stage-names= of parameters";
   }
   return "";
 }

@@ -134,13 +134,14 @@ def CutStages : Pass<"mpmd-cut-stages", "::mlir::ModuleOp"> {
     Requires: `mpmd-hoist-serial-carries`. Produces: the ops that the cut assigns to stages in `mpmd.fragment`s, and the
     attribute `actions` on the loops. The cuts are between parameters. Their order is that of the longest paths from the
     data, so that layers of parallel models are side by side. All loops share the cut. By estimate, all stages take about
-    the same time, fit the cap, and send few bytes in few values. A step with marks does not change.
+    the same time, fit the cap, and send few bytes in few values. A step with marks does not change. If arguments have
+    `mpmd.named_stage`, each layer stays whole, or each stage has the parameters that the numbers give it.
 
     Before: `stablehlo.dot_general %w, %x`.
     After: `mpmd.fragment <1 forward 0> for "cut: ..." { stablehlo.dot_general %w, %x ... }`.
   }];
   let options = [
-    Option<"stages", "stages", "int64_t", "0", "number of stages; 0: one per pipeline rank">,
+    Option<"stages", "stages", "int64_t", "0", "number of stages; 0: as names of parameters say, or one per rank">,
     Option<"cap", "cap", "int64_t", "0", "most bytes that a rank may plan; 0: no limit">,
     Option<"holdsAll", "holds-all", "bool", "false",
            "the schedule has all microbatches under way at once, as GPipe has">

@@ -96,7 +96,9 @@ def NameStages : Pass<"mpmd-name-stages", "::mlir::ModuleOp"> {
   let description = [{
     Requires: locations as the front end wrote them, so this pass runs first. Produces: `mpmd.named_stage` on ops and
     calls whose name stack matches. Its three numbers are the stage number in the name, whether the op is backward, and
-    whether the stage number is that of a layer. If no name matches, the error lists the names in the program.
+    whether the stage number is that of a layer. If an expression matches no name stack, but each matches the path of an
+    argument, the arguments get the attribute instead, and `mpmd-cut-stages` reads it. If neither holds, the error lists
+    the names in the program.
 
     Before: `stablehlo.dot_general ... loc("jit(step)/transpose(jvp(h/3))/dot_general")`, with `names="h/(\d+)/"`.
     After: the same op with `mpmd.named_stage = array<i64: 3, 1, 1>`.

@@ -47,7 +47,8 @@ LogicalResult MpmdDialect::verifyOperationAttribute(Operation *op, NamedAttribut
 
 LogicalResult MpmdDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsigned, NamedAttribute attribute) {
   static const Discardable ofArguments[] = {{kArgAttr, is<ArgAttr>, "an #mpmd.arg"},
-                                            {kShardingAttr, is<ShardingAttr>, "an #mpmd.sharding"}};
+                                            {kShardingAttr, is<ShardingAttr>, "an #mpmd.sharding"},
+                                            {kNamedStageAttr, is<DenseI64ArrayAttr>, "an array of i64"}};
   return verify(op, attribute, ofArguments, "an argument");
 }
 

@@ -22,6 +22,34 @@ namespace {
 struct NameStages : mpmd::impl::NameStagesBase<NameStages> {
   using NameStagesBase::NameStagesBase;
 
+  /// Names the stages of arguments by their paths, if every rule matches one. Names of operations do not count then.
+  FailureOr<bool> nameParameters(const plan::StageNames &rules) {
+    for (auto func : getOperation().getOps<func::FuncOp>()) {
+      if (!func.isPublic())
+        continue;
+      std::vector<std::string> paths;
+      for (BlockArgument argument : func.getArguments()) {
+        auto loc = dyn_cast<NameLoc>(argument.getLoc());
+        paths.push_back(loc ? loc.getName().str() : "");
+      }
+      if (!rules.checkAllMatch(paths).ok())
+        return false;
+      getOperation().walk([](Operation *op) {
+        op->removeAttr(kNamedStageAttr);
+        op->removeAttr(kNamedBackwardAttr);
+      });
+      for (auto [i, path] : llvm::enumerate(paths)) {
+        std::optional<int64_t> number;
+        if (absl::Status status = rules.find(path, kMaxStages, number); !status.ok())
+          return emitError(func.getArgument(i).getLoc()) << "stage-names: " << messageOf(status);
+        if (number)
+          func.setArgAttr(i, kNamedStageAttr, namedStageAttr(&getContext(), {*number, false, rules.areLayers()}));
+      }
+      return true;
+    }
+    return false;
+  }
+
   void runOnOperation() override {
     ModuleOp module = getOperation();
     plan::StageNames rules;
@@ -54,16 +82,21 @@ struct NameStages : mpmd::impl::NameStagesBase<NameStages> {
     });
     if (result.wasInterrupted())
       return signalPassFailure();
-    if (known.empty()) {
-      module.emitError(
-          "stage-names: expected name stacks in the locations of operations, got none; write the text with "
-          "debug information (as_text(debug_info=True))");
-      return signalPassFailure();
-    }
     std::vector<std::string> all;
     for (StringRef name : known.keys())
       all.push_back(name.str());
     if (absl::Status status = rules.checkAllMatch(all); !status.ok()) {
+      FailureOr<bool> named = nameParameters(rules);
+      if (failed(named))
+        return signalPassFailure();
+      if (*named)
+        return;
+      if (known.empty()) {
+        module.emitError(
+            "stage-names: expected name stacks in the locations of operations, got none; write the text with "
+            "debug information (as_text(debug_info=True))");
+        return signalPassFailure();
+      }
       std::string text;
       llvm::raw_string_ostream out(text);
       listNames(module, out);

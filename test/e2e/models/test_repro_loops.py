@@ -1,11 +1,12 @@
 """Steps of ../shared/data/repro whose loops over microbatches once were not found, or whose layers were cut badly: JAX's
 values, the microbatches, and the bubble."""
 import os
+import re
 
 import pytest
 
 from compare import compare
-from harness import SHARED, read_bytes, write_bytes
+from harness import SHARED, write_bytes
 
 REPRO = os.path.join(SHARED, "repro")
 pytestmark = pytest.mark.skipif(not os.path.isdir(REPRO), reason="no ../shared/data/repro beside the repository")
@@ -26,16 +27,32 @@ STEPS = {
 }
 
 
-@pytest.mark.parametrize("name", STEPS)
-def test_loops(tools, name):
-    topology, microbatches, bubble = STEPS[name]
+def values_of(tools, name, topology, options=""):
+    """Runs a step, compares its values, and returns its report."""
     folder = os.path.join(REPRO, name)
-    bundle = tools.compile(os.path.join(folder, "step.mlir"), "step", topology)
+    bundle = tools.compile(os.path.join(folder, "step.mlir"), "step", topology, extra=options)
     files = [os.path.join(folder, file + ".safetensors") for file in ("state", "feed")]
     final, history = tools.train(bundle, "step", *files)
     for file, raw in (("final", final), ("history", history)):
         write_bytes(tools.path(file), raw)
     compare(folder, tools.path("final"), tools.path("history"))
-    report = tools.report(tools.path("step.mlir"))
+    return tools.report(tools.path("step.mlir"))
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_loops(tools, name):
+    topology, microbatches, bubble = STEPS[name]
+    report = values_of(tools, name, topology)
     got = (report["microbatches"], report["bubble"])
     assert got[0] == microbatches and got[1] <= bubble, f"{name}: {got}, expected {microbatches} and {bubble}"
+
+
+def test_names_of_parameters(tools):
+    """MaxText's operations have no scopes of layers; its parameters have."""
+    report = values_of(tools, "maxtext/list", "pp2", r"stages=2 stage-names=layers_(\d+)")
+    layers = {}
+    for argument in report["arguments"]:
+        found = re.match(r"state\['model'\].*layers_(\d+)'.*kernel", argument["name"])
+        if found:
+            layers.setdefault(found[1], set()).update(argument["stages"])
+    assert len(layers) > 1 and all(len(stages) == 1 for stages in layers.values()), f"{layers}"

@@ -92,7 +92,8 @@ def Mpmd_SavedChange : I32EnumAttr<"SavedChange", "whether a value is saved for 
 def Mpmd_StageSource : I32EnumAttr<"StageSource", "the source of the assignment of ops to stages", [
     I32EnumAttrCase<"Marks", 0, "marks">,
     I32EnumAttrCase<"Names", 1, "names">,
-    I32EnumAttrCase<"Costs", 2, "costs">]> {
+    I32EnumAttrCase<"Costs", 2, "costs">,
+    I32EnumAttrCase<"Parameters", 3, "parameters">]> {
   let cppNamespace = "::mpmd";
   let genSpecializedAttr = 0;
 }

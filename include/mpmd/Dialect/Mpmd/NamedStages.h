@@ -19,16 +19,24 @@ struct NamedStage {
   bool isLayer = false;
 };
 
+inline mlir::Attribute namedStageAttr(mlir::MLIRContext *context, NamedStage stage) {
+  return mlir::DenseI64ArrayAttr::get(context, {stage.number, stage.isBackward, stage.isLayer});
+}
+
+/// The stage in an attribute of an op, or of an argument of the step; nothing if there is none.
+inline std::optional<NamedStage> namedStageOf(mlir::Attribute attribute) {
+  auto numbers = mlir::dyn_cast_or_null<mlir::DenseI64ArrayAttr>(attribute);
+  if (!numbers || numbers.size() != 3)
+    return std::nullopt;
+  return NamedStage{numbers[0], numbers[1] != 0, numbers[2] != 0};
+}
+
 inline void setNamedStage(mlir::Operation *op, NamedStage stage) {
-  op->setAttr(kNamedStageAttr,
-              mlir::DenseI64ArrayAttr::get(op->getContext(), {stage.number, stage.isBackward, stage.isLayer}));
+  op->setAttr(kNamedStageAttr, namedStageAttr(op->getContext(), stage));
 }
 
 inline std::optional<NamedStage> namedStageOf(mlir::Operation *op) {
-  auto attribute = op->getAttrOfType<mlir::DenseI64ArrayAttr>(kNamedStageAttr);
-  if (!attribute || attribute.size() != 3)
-    return std::nullopt;
-  return NamedStage{attribute[0], attribute[1] != 0, attribute[2] != 0};
+  return namedStageOf(op->getAttr(kNamedStageAttr));
 }
 
 /// The name stack in the location of an op, such as `jit(step)/jvp(h/0)/dot_general`; empty if there is none.

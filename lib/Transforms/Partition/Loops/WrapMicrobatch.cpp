@@ -125,7 +125,7 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
     bool marked = isMarked(step);
     std::string reason = findReason(entry, marked);
     wrapAll(entry, marked);
-    noteOrigin(entry, marked, reason);
+    noteOrigin(step, marked, reason);
   }
 
   static void wrapAll(Block &entry, bool marked) {
@@ -141,14 +141,18 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
   }
 
   /// Adds a remark on the origin of stages and loops. Named stages are marks by now.
-  void noteOrigin(Block &entry, bool marked, StringRef reason) {
+  void noteOrigin(func::FuncOp step, bool marked, StringRef reason) {
+    Block &entry = step.getBody().front();
     SmallVector<StringRef> loops;
     SmallVector<std::string> places;
     for (auto loop : entry.getOps<MicrobatchesOp>())
       if (loop.getCount() > 1)
         places.push_back(fileAndLine(loop.getLoc()));
     loops.append(places.begin(), places.end());
-    StageSource source = marked ? StageSource::Marks : StageSource::Costs;
+    auto isNamed = [&](BlockArgument argument) { return step.getArgAttr(argument.getArgNumber(), kNamedStageAttr); };
+    StageSource source = marked                                       ? StageSource::Marks
+                         : llvm::any_of(step.getArguments(), isNamed) ? StageSource::Parameters
+                                                                      : StageSource::Costs;
     for (auto origin : llvm::make_early_inc_range(getOperation().getOps<OriginOp>())) {
       source = origin.getStages();
       origin.erase();

@@ -1,6 +1,7 @@
 // Cuts a step without marks into stages, which are ranges of parameters. All loops share one cut.
 #include "ParameterChain.h"
 
+#include "mpmd/Dialect/Mpmd/NamedStages.h"
 #include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Plan/Support/ChainCut.h"
 #include "mpmd/Plan/Support/Status.h"
@@ -27,6 +28,9 @@ namespace {
 /// The cut that the options request.
 struct CutRequest {
   int64_t stages = 1, ranks = 1;
+  /// Whether the user has given `stages`. Otherwise names of parameters say how many there are, or there is one stage
+  /// per rank.
+  bool isGiven = false;
   /// The limit on the planned memory of a rank, in bytes; 0: no limit.
   int64_t cap = 0;
   /// Whether all microbatches are in flight at once, as in GPipe. Otherwise stage s of n has at most n - s microbatches
@@ -66,6 +70,9 @@ private:
   /// Chooses the cuts between parameters. The slowest stage, including its sends, is about as fast as possible, and few
   /// bytes are sent.
   LogicalResult balance();
+  /// Finds the stages that names of parameters say, and the cuts that they allow.
+  LogicalResult findNames();
+  bool isAllowed(int64_t stage, int64_t begin, int64_t end) const;
   void findSpeeds();
   void measure();
   void measure(const LoopChain &loop);
@@ -108,6 +115,10 @@ private:
   };
   std::vector<LoopBytes> loopBytes;
   SmallVector<int64_t> stageOf; // stage of each parameter
+  /// Where stage names give parameters a layer: whether a cut before a parameter leaves each layer whole. Else empty.
+  std::vector<bool> isBetweenLayers;
+  /// Where they give parameters a stage: for each stage, the number of its named parameters up to each one. Else empty.
+  std::vector<std::vector<int64_t>> namedBefore;
 };
 } // namespace
 
@@ -268,6 +279,70 @@ void Cutter::setStages(ArrayRef<int64_t> ends) {
     std::fill(stageOf.begin() + begin, stageOf.begin() + ends[s], s);
 }
 
+LogicalResult Cutter::findNames() {
+  // The first and the last parameter of each number, and the name of one.
+  struct Range {
+    int64_t first, last;
+    Value parameter;
+  };
+  std::map<int64_t, Range> ranges;
+  const int64_t count = chain.parameters.size();
+  std::vector<std::optional<int64_t>> numberOf(count);
+  bool areLayers = false;
+  for (auto [i, values] : llvm::enumerate(chain.parameters))
+    for (Value parameter : values)
+      forEachOrigin(parameter, [&, i = i](Value origin) {
+        auto argument = dyn_cast<BlockArgument>(origin);
+        if (!argument || argument.getOwner() != &step.entry())
+          return false;
+        std::optional<NamedStage> named = namedStageOf(step.func.getArgAttr(argument.getArgNumber(), kNamedStageAttr));
+        if (!named)
+          return false;
+        areLayers |= named->isLayer;
+        numberOf[i] = named->number;
+        ranges.try_emplace(named->number, Range{static_cast<int64_t>(i), 0, argument}).first->second.last = i;
+        return true;
+      });
+  for (int64_t i = 0, e = step.func.getNumArguments(); i < e; ++i)
+    step.func.removeArgAttr(i, kNamedStageAttr);
+  if (ranges.empty())
+    return success();
+  if (!request.isGiven)
+    stages = areLayers ? static_cast<int64_t>(ranges.size()) : ranges.rbegin()->first + 1;
+  if (areLayers) {
+    isBetweenLayers.assign(count + 1, true);
+    for (auto &[number, range] : ranges)
+      std::fill(isBetweenLayers.begin() + range.first + 1, isBetweenLayers.begin() + range.last + 1, false);
+    return success();
+  }
+  const Range *before = nullptr;
+  for (auto &[number, range] : ranges) {
+    if (number >= stages)
+      return emitError(range.parameter.getLoc())
+             << "stage-names: expected stages of parameters below " << stages << ", as stages= says, got " << number;
+    if (before && before->last >= range.first) {
+      InFlightDiagnostic error = emitError(range.parameter.getLoc())
+                                 << "stage-names: expected the forward to read all parameters of earlier stages before "
+                                    "those of stage "
+                                 << number << ", got one that it reads later";
+      error.attachNote(before->parameter.getLoc()) << "a parameter of an earlier stage";
+      return error;
+    }
+    before = &range;
+  }
+  namedBefore.assign(stages, std::vector<int64_t>(count + 1, 0));
+  for (int64_t stage = 0; stage < stages; ++stage)
+    for (int64_t i = 0; i < count; ++i)
+      namedBefore[stage][i + 1] = namedBefore[stage][i] + (numberOf[i] && *numberOf[i] != stage);
+  return success();
+}
+
+/// Whether a stage may have the parameters [begin, end).
+bool Cutter::isAllowed(int64_t stage, int64_t begin, int64_t end) const {
+  return (isBetweenLayers.empty() || (isBetweenLayers[begin] && isBetweenLayers[end])) &&
+         (namedBefore.empty() || namedBefore[stage][begin] == namedBefore[stage][end]);
+}
+
 LogicalResult Cutter::balance() {
   const int64_t count = std::max<int64_t>(chain.parameters.size(), 1);
   if (stages > count) {
@@ -291,8 +366,8 @@ LogicalResult Cutter::balance() {
   // Tries to leave a margin for the workspace of kernels.
   for (double share : {0.85, 0.9, 0.95, 1.0}) {
     auto timeUnderCap = [&](int64_t stage, int64_t begin, int64_t end) {
-      return request.cap > 0 && bytesHeld(stage, begin, end) > share * cap ? std::numeric_limits<double>::infinity()
-                                                                           : time(stage, begin, end);
+      const bool fits = request.cap == 0 || bytesHeld(stage, begin, end) <= share * cap;
+      return fits && isAllowed(stage, begin, end) ? time(stage, begin, end) : std::numeric_limits<double>::infinity();
     };
     const plan::ChainCut allowed{stages, minSeconds, timeUnderCap};
     const std::vector<int64_t> fastest = plan::bestCut(allowed);
@@ -321,8 +396,14 @@ LogicalResult Cutter::balance() {
   // No cut fits the cap by estimate, so the cut with the least memory is taken. The verifier of phase `ranked` has
   // exact numbers.
   if (ends.empty())
-    ends = plan::bestCut(
-        {stages, resident, [&](int64_t stage, int64_t begin, int64_t end) { return bytesHeld(stage, begin, end); }});
+    ends = plan::bestCut({stages, resident, [&](int64_t stage, int64_t begin, int64_t end) {
+                            return isAllowed(stage, begin, end) ? bytesHeld(stage, begin, end)
+                                                                : std::numeric_limits<double>::infinity();
+                          }});
+  if (ends.empty())
+    return step.terminator()->emitError("stage-names: expected names of parameters that allow a cut into ")
+           << stages
+           << " stages, got none: a stage has at least one parameter, and the parameters of a layer are together";
   setStages(ends);
   for (int64_t s = 0, begin = 0; s < stages; begin = ends[s++]) {
     if (begin <= chain.last())
@@ -439,7 +520,7 @@ void Cutter::makeTasks(LoopChain &loop) {
 
 LogicalResult Cutter::run() {
   chain.find();
-  if (failed(balance()))
+  if (failed(findNames()) || failed(balance()))
     return failure();
   dropBarriers();
   step.stages = stages;
@@ -459,7 +540,8 @@ struct CutStages : mpmd::impl::CutStagesBase<CutStages> {
     if (!step->marked) {
       const plan::Topology &topology = topologyOf(getOperation());
       const int64_t ranks = topology.pipelineRanks();
-      CutRequest request{stages > 0 ? stages : ranks, ranks, cap, holdsAll, plan::neighbourLinks(topology).ranks};
+      CutRequest request{stages > 0 ? stages : ranks,         ranks, stages > 0, cap, holdsAll,
+                         plan::neighbourLinks(topology).ranks};
       if (failed(Cutter(*step, request).run()))
         return signalPassFailure();
     }

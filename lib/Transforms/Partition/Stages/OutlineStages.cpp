@@ -393,6 +393,9 @@ struct OutlineStages : mpmd::impl::OutlineStagesBase<OutlineStages> {
     });
     if (result.wasInterrupted())
       return signalPassFailure();
+    // The names are those of parameters, which `mpmd-cut-stages` reads.
+    if (named.empty())
+      return;
     FailureOr<std::map<int64_t, int64_t>> stageOf = findStages(named);
     if (failed(stageOf))
       return signalPassFailure();
