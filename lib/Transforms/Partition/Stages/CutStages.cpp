@@ -75,6 +75,7 @@ private:
   bool isAllowed(int64_t stage, int64_t begin, int64_t end) const;
   void findSpeeds();
   void measure();
+  DenseMap<Operation *, int64_t> findSlots(const LoopChain &loop) const;
   void measure(const LoopChain &loop);
   void measureSent();
   double bytesHeld(int64_t stage, int64_t begin, int64_t end) const;
@@ -134,23 +135,25 @@ void Cutter::findSpeeds() {
   }
 }
 
-/// Maps each op of the loop to `slot` of its depth. An op without a depth, such as a random number or the cast of a
-/// parameter, gets the lowest slot of its readers.
-static DenseMap<Operation *, int64_t> findSlots(const LoopChain &loop, function_ref<int64_t(int64_t depth)> slot) {
+static void sumUp(std::vector<double> &values) { std::partial_sum(values.begin(), values.end(), values.begin()); }
+
+/// Returns the parameter at which each op of a loop is placed if each parameter is a stage. An op that is placed by its
+/// readers, such as a random number or the cast of a parameter, gets the lowest one of them.
+DenseMap<Operation *, int64_t> Cutter::findSlots(const LoopChain &loop) const {
   DenseMap<Operation *, int64_t> slots;
+  const auto places = place(loop);
   for (Operation &op : llvm::reverse(loop.body().without_terminator())) {
-    int64_t deep = loop.isForward(&op) ? loop.depth.lookup(&op) : loop.reach.lookup(&op);
     std::optional<int64_t> first;
-    if (deep == kNowhere)
+    if (auto placed = places.find(&op); placed != places.end())
+      first = placed->second.first;
+    else
       for (Operation *user : op.getUsers())
         if (auto used = slots.find(loop.body().findAncestorOpInBlock(*user)); used != slots.end())
           first = std::min(first.value_or(used->second), used->second);
-    slots[&op] = first.value_or(slot(deep));
+    slots[&op] = first.value_or(0);
   }
   return slots;
 }
-
-static void sumUp(std::vector<double> &values) { std::partial_sum(values.begin(), values.end(), values.begin()); }
 
 /// Adds the times of a loop, and finds the bytes of its microbatches.
 void Cutter::measure(const LoopChain &loop) {
@@ -160,11 +163,11 @@ void Cutter::measure(const LoopChain &loop) {
   LoopBytes bytes{loop.loop->microbatches(), std::vector<double>(count + 1, 0), std::vector<double>(count + 2, 0), {}};
   bytes.passing.assign(1, std::vector<double>(count, 0));
   auto slot = [&](int64_t at) { return std::clamp<int64_t>(at, 0, count - 1) + 1; };
-  DenseMap<Operation *, int64_t> slots = findSlots(loop, slot);
+  const DenseMap<Operation *, int64_t> slots = findSlots(loop);
   for (Operation &op : loop.body().without_terminator()) {
     bool forward = loop.isForward(&op);
     int64_t deep = loop.depth.lookup(&op);
-    int64_t at = slots.at(&op);
+    int64_t at = slots.at(&op) + 1;
     for (Speed &speed : speeds)
       speed.seconds[at] += weight * estimateSeconds(speed.model, &op);
     double made = 0;
@@ -211,7 +214,6 @@ void Cutter::measure(const LoopChain &loop) {
 void Cutter::measureSent() {
   const int64_t count = std::max<int64_t>(chain.parameters.size(), 1);
   sent.assign(count + 1, 0);
-  stageOf = llvm::to_vector(llvm::seq<int64_t>(0, count));
   for (const LoopChain &loop : chain.loops) {
     auto places = place(loop);
     for (auto &[op, place] : places)
@@ -247,6 +249,8 @@ void Cutter::measure() {
   for (auto [i, values] : llvm::enumerate(chain.parameters))
     for (Value parameter : values)
       resident[i + 1] += bytesOf(parameter) * (1 + std::max(held, trained) / std::max(trained, 1.0));
+  // Until a cut is chosen, each parameter is a stage.
+  stageOf = llvm::to_vector(llvm::seq<int64_t>(0, count));
   for (const LoopChain &loop : chain.loops)
     measure(loop);
   sumUp(resident);
