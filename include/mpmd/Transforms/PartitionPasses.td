@@ -44,11 +44,13 @@ def FlattenMicrobatches : Pass<"mpmd-flatten-microbatches", "::mlir::ModuleOp"> 
   let summary = "flattens a loop over microbatches inside another loop, such as accumulation in levels";
   let description = [{
     Requires: `mpmd-inline-calls`. Produces: one `stablehlo.while` of m x n iterations instead of a loop of m iterations
-    around a loop of n iterations, if the outer loop only adds up sums of the inner one, or continues its carries. Other
-    ops of the outer body move to a loop before and a loop after. These ops may read only scalars and stacks of the inner
-    loop, and must not be costly. In a step without marks, the inner loop must have nine tenths of the outer loop's work.
-    In a step with marks, an outer loop whose iterations depend on each other is unrolled, such as one over optimizer
-    steps. If it has too many iterations, an error names the dependence.
+    around a loop of n iterations, if the outer loop only adds up sums of the inner one, or continues its carries. The
+    inner loop may also be one of forwards and one of their backwards. Other ops of the outer body move to a loop before
+    and a loop after. They must not be costly, and may read only scalars and stacks of the inner loop.
+
+    In a step without marks, the inner loop must have nine tenths of the outer loop's work. In a step with marks, an
+    outer loop whose iterations depend on each other is unrolled, such as one over optimizer steps. If it has too many
+    iterations, an error names the dependence.
 
     Before: two nested `stablehlo.while` with slices of `tensor<3x4x5xf32>` and of `tensor<4x5xf32>`.
     After: one `stablehlo.while` with slices of `tensor<12x5xf32>`.
@@ -62,8 +64,8 @@ def RaiseMicrobatches : Pass<"mpmd-raise-microbatches", "::mlir::ModuleOp"> {
     Requires: `mpmd-inline-calls`. Produces: `mpmd.microbatches` for every `stablehlo.while` that calls stages.
 
     In a step without marks, the pass converts the loop with the most work in contractions, loops with the same trip
-    count, and other loops over data. Together they have more than half of the work. No contraction of such a loop may depend on a value that an iteration changes, except for
-    serial carries (see `mpmd-hoist-serial-carries`).
+    count, and other loops over data. Together they have more than half of the work. No contraction of such a loop may
+    depend on a value that an iteration changes, except for serial carries (see `mpmd-hoist-serial-carries`).
 
     Invariant carries are read from outside the loop, and counters become slices of an iota. A slice of one row per
     iteration becomes a slice of the loop. An output that is written row by row becomes a stacked result.
@@ -133,9 +135,9 @@ def CutStages : Pass<"mpmd-cut-stages", "::mlir::ModuleOp"> {
   let description = [{
     Requires: `mpmd-hoist-serial-carries`. Produces: the ops that the cut assigns to stages in `mpmd.fragment`s, and the
     attribute `actions` on the loops. The cuts are between parameters. Their order is that of the longest paths from the
-    data, so that layers of parallel models are side by side. All loops share the cut. By estimate, all stages take about
-    the same time, fit the cap, and send few bytes in few values. A step with marks does not change. If arguments have
-    `mpmd.named_stage`, each layer stays whole, or each stage has the parameters that the numbers give it.
+    data, so that layers of parallel models are side by side. All loops share the cut. By estimate, all stages take
+    about the same time, fit the cap, and send few bytes in few values. A step with marks does not change. If arguments
+    have `mpmd.named_stage`, each layer stays whole, or each stage has the parameters that the numbers give it.
 
     Before: `stablehlo.dot_general %w, %x`.
     After: `mpmd.fragment <1 forward 0> for "cut: ..." { stablehlo.dot_general %w, %x ... }`.

@@ -170,8 +170,8 @@ def FoldIdentities : Pass<"mpmd-fold-identities", "::mlir::ModuleOp"> {
     and a collective permute returns its operand.
 
     The pass does not fold constants. It erases ops without effects and uses. It also erases carries of a
-    `stablehlo.while` that no result, condition or other carry depends on. Arguments that a private function only returns
-    pass by its calls, unless it returns nothing else.
+    `stablehlo.while` that no result, condition or other carry depends on. Arguments that a private function only
+    returns pass by its calls, unless it returns nothing else.
 
     Before: `%1 = stablehlo.convert %carry : tensor<f32>` and `%2 = stablehlo.add %1, %loss : tensor<f32>`.
     After: `%2 = stablehlo.add %carry, %loss : tensor<f32>`.

@@ -1,5 +1,5 @@
-"""Steps of ../shared/data/repro whose loops over microbatches once were not found, or whose layers were cut badly: JAX's
-values, the microbatches, and the bubble."""
+"""Steps of ../shared/data/repro whose loops over microbatches once were not found, or whose layers were cut badly.
+Tests hold JAX's values, the microbatches, and the bubble."""
 import os
 import re
 

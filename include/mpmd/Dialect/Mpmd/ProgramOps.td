@@ -100,8 +100,9 @@ def Mpmd_OriginOp : Mpmd_Op<"origin"> {
   let summary = "how the stages and the microbatch loops of a step were found";
   let description = [{
     The partition writes the op for the report; no pass computes anything from it. `stages` says whether stages were
-    marked in the program, named by `stage-names=`, cut by costs, or cut by costs where `stage-names=` names parameters. `loops` has the source location of each loop over
-    more than one microbatch. If there is no such loop, `reason` says why.
+    marked in the program, named by `stage-names=`, or cut by costs. `parameters` means that `stage-names=` named
+    parameters, which the cut respects. `loops` has the source location of each loop over more than one microbatch. If
+    there is no such loop, `reason` says why.
 
     Example:
     ```mlir
