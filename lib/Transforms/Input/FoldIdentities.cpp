@@ -52,17 +52,10 @@ static LogicalResult dropDead(ModuleOp module) {
 
 /// Makes values that a function only returns pass by its calls. A stage that hands a value on, such as the error state
 /// of checkify, would otherwise read it.
-static void bypassCalls(func::FuncOp func) {
-  std::optional<SymbolTable::UseRange> uses = SymbolTable::getSymbolUses(func, func->getParentOfType<ModuleOp>());
-  if (!func.isPrivate() || func.isDeclaration() || !uses)
+static void bypassCalls(func::FuncOp func, ArrayRef<Operation *> users) {
+  if (!func.isPrivate() || func.isDeclaration() || !llvm::all_of(users, llvm::IsaPred<func::CallOp>))
     return;
-  SmallVector<func::CallOp> calls;
-  for (SymbolTable::SymbolUse use : *uses) {
-    auto call = dyn_cast<func::CallOp>(use.getUser());
-    if (!call)
-      return;
-    calls.push_back(call);
-  }
+  auto calls = llvm::map_to_vector(users, [](Operation *user) { return cast<func::CallOp>(user); });
   Operation *end = func.getBody().front().getTerminator();
   llvm::BitVector results(func.getNumResults()), arguments(func.getNumArguments());
   for (auto [i, value] : llvm::enumerate(end->getOperands()))
@@ -123,8 +116,10 @@ struct FoldIdentities : mpmd::impl::FoldIdentitiesBase<FoldIdentities> {
         if (isOpTriviallyDead(definition))
           definition->erase();
     });
+    SymbolTableCollection symbols;
+    SymbolUserMap users(symbols, getOperation());
     for (auto func : getOperation().getOps<func::FuncOp>())
-      bypassCalls(func);
+      bypassCalls(func, users.getUsers(func));
     if (failed(dropDead(getOperation())))
       signalPassFailure();
   }
