@@ -201,7 +201,7 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
   static void keepHeaviest(Block &entry) {
     SmallVector<MicrobatchesOp> loops(entry.getOps<MicrobatchesOp>());
     llvm::MapVector<Operation *, double> shares = sharesOfWork(entry);
-    auto heaviest = llvm::max_element(
+    auto *heaviest = llvm::max_element(
         loops, [&](MicrobatchesOp a, MicrobatchesOp b) { return shares.lookup(a) < shares.lookup(b); });
     double all = 0;
     DenseSet<Operation *> kept;

@@ -144,7 +144,7 @@ DenseMap<Operation *, int64_t> Cutter::findSlots(const LoopChain &loop) const {
   const auto places = place(loop);
   for (Operation &op : llvm::reverse(loop.body().without_terminator())) {
     std::optional<int64_t> first;
-    if (auto placed = places.find(&op); placed != places.end())
+    if (const auto *placed = places.find(&op); placed != places.end())
       first = placed->second.first;
     else
       for (Operation *user : op.getUsers())
@@ -220,7 +220,7 @@ void Cutter::measureSent() {
       for (Value result : op->getResults()) {
         int64_t first = place.first, last = place.first;
         for (Operation *user : result.getUsers())
-          if (auto reader = places.find(loop.body().findAncestorOpInBlock(*user)); reader != places.end()) {
+          if (const auto *reader = places.find(loop.body().findAncestorOpInBlock(*user)); reader != places.end()) {
             first = std::min(first, reader->second.first);
             last = std::max(last, reader->second.first);
           }
@@ -460,7 +460,7 @@ llvm::MapVector<Operation *, std::pair<int64_t, bool>> Cutter::place(const LoopC
           lowest = std::min(lowest, stageOf[source]);
           if (needed != kNowhere && stageOf[source] != stageOf[needed])
             reads += 2 * bytesOf(chain.parameters[source].front()) / loop.loop->microbatches();
-        } else if (auto known = places.find(value.getDefiningOp()); known != places.end()) {
+        } else if (const auto *known = places.find(value.getDefiningOp()); known != places.end()) {
           lowest = std::min(lowest, known->second.first);
           reads += bytesOf(value);
         }
@@ -480,7 +480,7 @@ Traffic Cutter::findTraffic() const {
       for (Value result : op->getResults()) {
         llvm::SmallSetVector<int64_t, 4> readers;
         for (Operation *user : result.getUsers())
-          if (auto reader = places.find(loop.body().findAncestorOpInBlock(*user));
+          if (const auto *reader = places.find(loop.body().findAncestorOpInBlock(*user));
               reader != places.end() && reader->second.first != place.first)
             readers.insert(reader->second.first);
         const double times = static_cast<double>(loop.loop->microbatches()) * readers.size();
