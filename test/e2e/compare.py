@@ -47,13 +47,13 @@ def close_to_jax(what, out, values, limit, least=1e-6):
         close(f"{what}: {group}", load(None, file), part(values, group), limit, least)
 
 
-def compare(folder, final, history):
+def compare(folder, final, history, source="step.mlir"):
     """Compares within limits that follow from JAX's own rounding error. Returns the largest error."""
     case = os.path.basename(folder)
     want, types = values(os.path.join(folder, "expect.safetensors"))
     truth, _ = values(os.path.join(folder, "expect64.safetensors"))
     strict, _ = values(os.path.join(folder, "expect_strict.safetensors"))
-    floor = 2e-2 if re.search(r"[x<]b?f16>", read_text(os.path.join(folder, "step.mlir"))) else 1e-5
+    floor = 2e-2 if re.search(r"[x<]b?f16>", read_text(os.path.join(folder, source))) else 1e-5
     got = {"final": values(final), "history": values(history)}
     jax_error, worst = {}, 0.0
     for key, v in want.items():

@@ -29,13 +29,16 @@ STEPS = {
 
 def values_of(tools, name, topology, options=""):
     """Runs a step, compares its values, and returns its report."""
-    folder = os.path.join(REPRO, name)
-    bundle = tools.compile(os.path.join(folder, "step.mlir"), "step", topology, extra=options)
+    source = os.path.join(REPRO, name + ".mlir")
+    if not os.path.exists(source):
+        source = os.path.join(REPRO, name, "step.mlir")
+    folder = os.path.dirname(source)
+    bundle = tools.compile(source, "step", topology, extra=options)
     files = [os.path.join(folder, file + ".safetensors") for file in ("state", "feed")]
     final, history = tools.train(bundle, "step", *files)
     for file, raw in (("final", final), ("history", history)):
         write_bytes(tools.path(file), raw)
-    compare(folder, tools.path("final"), tools.path("history"))
+    compare(folder, tools.path("final"), tools.path("history"), os.path.basename(source))
     return tools.report(tools.path("step.mlir"))
 
 
@@ -56,3 +59,12 @@ def test_names_of_parameters(tools):
         if found:
             layers.setdefault(found[1], set()).update(argument["stages"])
     assert len(layers) > 1 and all(len(stages) == 1 for stages in layers.values()), f"{layers}"
+
+
+def test_reference_model(tools):
+    """Four passes of a policy and a reference model, without marks: no more bytes than with marks."""
+    sent = {}
+    for name in ("marked", "unmarked"):
+        transfers = values_of(tools, "preference/" + name, "pp2")["transfers"]
+        sent[name] = sum(t["bytes"] * t["times"] for t in transfers if not t["local"])
+    assert sent["unmarked"] <= 1.1 * sent["marked"], f"{sent}"
