@@ -15,8 +15,8 @@ def InlineBranches : Pass<"mpmd-inline-branches", "::mlir::ModuleOp"> {
   let description = [{
     Requires: `mpmd-inline-calls`. Produces: no `stablehlo.case` or `stablehlo.if` that calls stages. The ops of all
     regions run, and `stablehlo.select` takes the results of one. In a step without marks, this happens to a branch with
-    nine tenths of the work in the body of a loop. A branch with a loop that may never end stays. A remark names each
-    branch.
+    nine tenths of the work in the body of a loop. A branch stays if it has a loop that may never end, also in a stage.
+    A remark names each branch that is replaced.
 
     Before: `"stablehlo.case"(%k) ({ return %zero }, { %g = call @mpmd_stage_0_body(%x) return %g })`.
     After: `%g = call @mpmd_stage_0_body(%x)`, `stablehlo.select %is0, %zero, %g`.

@@ -52,9 +52,9 @@ static LogicalResult dropDead(ModuleOp module) {
 
 /// Makes values that a function only returns pass by its calls. A stage that hands a value on, such as the error state
 /// of checkify, would otherwise read it.
-static void bypassCalls(func::FuncOp func, ArrayRef<Operation *> users) {
+static LogicalResult bypassCalls(func::FuncOp func, ArrayRef<Operation *> users) {
   if (!func.isPrivate() || func.isDeclaration() || !llvm::all_of(users, llvm::IsaPred<func::CallOp>))
-    return;
+    return success();
   auto calls = llvm::map_to_vector(users, [](Operation *user) { return cast<func::CallOp>(user); });
   Operation *end = func.getBody().front().getTerminator();
   llvm::BitVector results(func.getNumResults()), arguments(func.getNumArguments());
@@ -63,7 +63,7 @@ static void bypassCalls(func::FuncOp func, ArrayRef<Operation *> users) {
       results.set(i);
   // A stage that only hands values on stays a stage.
   if (results.none() || results.all())
-    return;
+    return success();
   for (unsigned i : results.set_bits())
     for (func::CallOp call : calls)
       call.getResult(i).replaceAllUsesWith(call.getOperand(cast<BlockArgument>(end->getOperand(i)).getArgNumber()));
@@ -72,7 +72,7 @@ static void bypassCalls(func::FuncOp func, ArrayRef<Operation *> users) {
     if (argument.use_empty())
       arguments.set(argument.getArgNumber());
   if (failed(func.eraseArguments(arguments)) || failed(func.eraseResults(results)))
-    return;
+    return failure();
   for (func::CallOp call : calls) {
     OpBuilder builder(call);
     call->eraseOperands(arguments);
@@ -84,6 +84,7 @@ static void bypassCalls(func::FuncOp func, ArrayRef<Operation *> users) {
         result.replaceAllUsesWith(rest.getResult(next++));
     call.erase();
   }
+  return success();
 }
 
 namespace {
@@ -119,7 +120,8 @@ struct FoldIdentities : mpmd::impl::FoldIdentitiesBase<FoldIdentities> {
     SymbolTableCollection symbols;
     SymbolUserMap users(symbols, getOperation());
     for (auto func : getOperation().getOps<func::FuncOp>())
-      bypassCalls(func, users.getUsers(func));
+      if (failed(bypassCalls(func, users.getUsers(func))))
+        return signalPassFailure();
     if (failed(dropDead(getOperation())))
       signalPassFailure();
   }

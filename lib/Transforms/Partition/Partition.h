@@ -179,6 +179,11 @@ void unrollLoop(mlir::Operation *loop, int64_t trips);
 
 /// Estimates the seconds of an op, with nested ops, before kernels exist. Only ratios of estimates are meaningful.
 double estimateSeconds(const plan::CostModel &model, mlir::Operation *op, bool onlyContractions = false);
+/// The loops over microbatches of a step without marks must have more than this fraction of its work.
+constexpr double kMinWork = 0.5;
+/// A loop or branch of a step without marks holds whole microbatches if it has this fraction of the work of the block
+/// around it.
+constexpr double kWholeShare = 0.9;
 /// The smallest fraction of the work that a loop of a step without marks has if it is one of several over microbatches.
 constexpr double kMinLoopShare = 0.05;
 /// For each op of a step without marks, its fraction of the model's work. The work is that of contractions and

@@ -27,9 +27,6 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// The smallest fraction of the outer loop's work that the inner loop must have.
-static constexpr double kMinShare = 0.9;
-
 /// Iterations of an outer loop that depend on each other, such as optimizer steps, are unrolled up to this number, and
 /// up to this number of ops.
 static constexpr int64_t kMaxUnrolled = 64, kMaxUnrolledOps = 100000;
@@ -239,7 +236,7 @@ bool Flattener::findReads() {
     seconds += estimateSeconds(plan::costModel("cpu"), op);
     llvm::append_range(work, readsOf(op));
   }
-  return seconds <= (1 - kMinShare) * estimateSeconds(plan::costModel("cpu"), inner) ||
+  return seconds <= (1 - kWholeShare) * estimateSeconds(plan::costModel("cpu"), inner) ||
          fail("what is computed between the loops takes too long", inner.getLoc());
 }
 
@@ -437,19 +434,7 @@ void Flattener::buildLast() {
   for (Operation *op : gone)
     op->erase();
   inner.erase();
-  llvm::BitVector arguments(draft.body->getNumArguments());
-  SmallVector<Value> inits(std::move(draft.inits)), nexts(std::move(draft.nexts));
-  draft.inits.clear();
-  draft.nexts.clear();
-  for (auto [i, init, next] : llvm::enumerate(inits, nexts)) {
-    if (joinedOuter.test(i)) {
-      arguments.set(draft.slices.size() + i);
-      continue;
-    }
-    draft.inits.push_back(init);
-    draft.nexts.push_back(next);
-  }
-  draft.body->eraseArguments(arguments);
+  draft.eraseCarries(joinedOuter);
   OpBuilder before(outer);
   MicrobatchesOp last = draft.create(before);
   for (auto [result, value] : llvm::zip_equal(oldResults, last.getResults()))
@@ -490,7 +475,7 @@ struct FlattenMicrobatches : mpmd::impl::FlattenMicrobatchesBase<FlattenMicrobat
       loops.push_back(op);
       all += share;
     }
-    return !tripCount(outer) || (!marked && all < kMinShare) ? SmallVector<Operation *>() : loops;
+    return !tripCount(outer) || (!marked && all < kWholeShare) ? SmallVector<Operation *>() : loops;
   }
 
   /// Flattens nested loops of a block, the innermost ones first.

@@ -38,26 +38,20 @@ static void hoist(MicrobatchesOp loop, const llvm::BitVector &serial) {
   SmallVector<Value> oldResults(loop.getCarryResults());
   LoopDraft draft(loop);
   SmallVector<Value> arguments(draft.body->getArguments().drop_front(draft.slices.size()));
-  SmallVector<Value> inits(draft.inits), nexts(draft.nexts), kept;
-  draft.inits.clear();
-  draft.nexts.clear();
-  DenseSet<Value> gone;
+  SmallVector<Value> kept;
   int64_t n = 0;
   for (int64_t i = 0, e = arguments.size(); i < e; ++i) {
     if (!serial.test(i)) {
-      draft.inits.push_back(inits[i]);
-      draft.nexts.push_back(nexts[i]);
       kept.push_back(oldResults[i]);
       continue;
     }
     oldResults[i].replaceAllUsesWith(hoisted.getCarryResults()[n]);
     Value slice = draft.addSlice(hoisted.getStackResults()[n++]);
     arguments[i].replaceAllUsesWith(slice);
-    for (auto *values : {&draft.nexts, &draft.stacks, &draft.lasts, &nexts})
+    for (auto *values : {&draft.nexts, &draft.stacks, &draft.lasts})
       std::replace(values->begin(), values->end(), arguments[i], slice);
-    gone.insert(arguments[i]);
   }
-  draft.body->eraseArguments([&](BlockArgument argument) { return gone.contains(argument); });
+  draft.eraseCarries(serial);
   SmallVector<Value> results(kept);
   llvm::append_range(results, loop.getStackResults());
   llvm::append_range(results, loop.getLastResults());

@@ -19,14 +19,17 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// The smallest fraction of the work of a loop's body that a branch without marks has if it holds a microbatch.
-static constexpr double kMinShare = 0.9;
-
-/// Whether all loops of a branch end for any values. Values of a branch that is not taken may be anything.
+/// Whether all loops of a branch, and of the stages that it calls, end for any values. Values of a branch that is not
+/// taken may be anything.
 static bool alwaysEnds(Operation *branch) {
   return !branch
-              ->walk([](stablehlo::WhileOp loop) {
-                return tripCount(loop) ? WalkResult::advance() : WalkResult::interrupt();
+              ->walk([](Operation *op) {
+                Operation *callee = nullptr;
+                if (auto call = dyn_cast<func::CallOp>(op))
+                  callee = SymbolTable::lookupNearestSymbolFrom(call, call.getCalleeAttr());
+                const bool ends =
+                    isa<stablehlo::WhileOp>(op) ? tripCount(op).has_value() : !callee || alwaysEnds(callee);
+                return ends ? WalkResult::advance() : WalkResult::interrupt();
               })
               .wasInterrupted();
 }
@@ -35,7 +38,7 @@ static bool holdsMicrobatch(Operation *branch, bool marked) {
   if (marked)
     return callsStages(branch);
   return isa<stablehlo::WhileOp>(branch->getParentOp()) && hasContraction(branch) &&
-         sharesOfWork(*branch->getBlock()).lookup(branch) >= kMinShare;
+         sharesOfWork(*branch->getBlock()).lookup(branch) >= kWholeShare;
 }
 
 /// Whether region `number` of `count` is taken.

@@ -69,6 +69,22 @@ Value LoopDraft::addCarry(Value init) {
   return body->addArgument(init.getType(), init.getLoc());
 }
 
+void LoopDraft::eraseCarries(const llvm::BitVector &gone) {
+  llvm::BitVector arguments(body->getNumArguments());
+  for (unsigned i : gone.set_bits())
+    arguments.set(slices.size() + i);
+  body->eraseArguments(arguments);
+  auto keep = [&](SmallVector<Value> &values) {
+    SmallVector<Value> kept;
+    for (auto [i, value] : llvm::enumerate(values))
+      if (!gone.test(i))
+        kept.push_back(value);
+    values = std::move(kept);
+  };
+  keep(inits);
+  keep(nexts);
+}
+
 MicrobatchesOp LoopDraft::create(OpBuilder &builder) {
   SmallVector<Value> yielded(nexts);
   llvm::append_range(yielded, stacks);

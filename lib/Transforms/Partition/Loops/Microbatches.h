@@ -8,6 +8,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/BitVector.h"
 
 #include <memory>
 #include <optional>
@@ -28,6 +29,8 @@ public:
   mlir::Value addIndex(mlir::OpBuilder &before, mlir::RankedTensorType type, int64_t first = 0, int64_t step = 1);
   /// Adds a carry and returns its body argument. The caller sets its next value in `nexts`.
   mlir::Value addCarry(mlir::Value init);
+  /// Erases carries, by number. Nothing may read their arguments any more.
+  void eraseCarries(const llvm::BitVector &gone);
   /// Returns a builder at the end of the body, which has no parent op yet.
   mlir::OpBuilder atEnd() {
     mlir::OpBuilder builder(loc.getContext());

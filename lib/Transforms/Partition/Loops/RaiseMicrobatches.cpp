@@ -67,7 +67,7 @@ static SmallVector<Operation *> findUnmarkedLoops(Block &entry) {
       loops.push_back(loop);
       all += share;
     }
-  if (all <= 0.5) {
+  if (all <= kMinWork) {
     if (!loops.empty())
       MPMD_DEBUG("raise-microbatches",
                  "no loop over microbatches: " << loops.size() << " loops have " << static_cast<int>(100 * all)

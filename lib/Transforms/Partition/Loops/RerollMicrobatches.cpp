@@ -160,7 +160,7 @@ static size_t countOfEqualSets(ArrayRef<Operation *> anchors, ArrayRef<SmallVect
       ++classesOfSize[size];
     }
     work += shares.lookup(anchors[i]);
-    if (work > 0.5 && classesOfSize.size() == 1 && classesOfSize.begin()->second > 1)
+    if (work > kMinWork && classesOfSize.size() == 1 && classesOfSize.begin()->second > 1)
       count = i + 1;
   }
   return count;

@@ -212,7 +212,7 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
         all += shares.lookup(loop);
       }
     for (MicrobatchesOp loop : loops)
-      if (!kept.contains(loop) || all <= 0.5)
+      if (!kept.contains(loop) || all <= kMinWork)
         lowerToWhile(loop);
   }
 };

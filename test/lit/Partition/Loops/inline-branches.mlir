@@ -104,3 +104,30 @@ func.func public @unmarked(%x: tensor<3x4x4xf32>, %p: tensor<3xi1>, %w: tensor<4
   }) : (tensor<i1>) -> tensor<4x4xf32>
   return %r : tensor<4x4xf32>
 }
+
+// -----
+
+// The loop in the stage might not end if the branch is not taken, so the branch stays.
+// CHECK-LABEL: func.func public @may_not_end
+// CHECK: "stablehlo.if"
+func.func public @may_not_end(%x: tensor<f32>, %p: tensor<i1>) -> tensor<f32> {
+  %0 = "stablehlo.if"(%p) ({
+    %a = func.call @mpmd_stage_0_body(%x) {mpmd.stage = 0 : i64} : (tensor<f32>) -> tensor<f32>
+    stablehlo.return %a : tensor<f32>
+  }, {
+    stablehlo.return %x : tensor<f32>
+  }) : (tensor<i1>) -> tensor<f32>
+  return %0 : tensor<f32>
+}
+func.func private @mpmd_stage_0_body(%x: tensor<f32>) -> tensor<f32> {
+  %one = stablehlo.constant dense<1.0> : tensor<f32>
+  %0 = stablehlo.while(%v = %x) : tensor<f32>
+  cond {
+    %c = stablehlo.compare GT, %v, %one, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %n = stablehlo.sqrt %v : tensor<f32>
+    stablehlo.return %n : tensor<f32>
+  }
+  return %0 : tensor<f32>
+}
