@@ -44,25 +44,45 @@ void CostAttr::print(AsmPrinter &printer) const {
 // ArgAttr, ResultAttr
 //===----------------------------------------------------------------------===//
 
-/// Parses the optional sharding at the end of an argument or result, and the optional `why` after it.
-static ParseResult parseSharding(AsmParser &parser, ShardingAttr &sharding, StringAttr *why = nullptr) {
-  if (failed(parser.parseOptionalComma()))
-    return success();
-  if (why && succeeded(parser.parseOptionalKeyword("why")))
-    return failure(parser.parseEqual() || parser.parseAttribute(*why));
-  if (parser.parseKeyword("sharding") || parser.parseEqual())
-    return failure();
-  sharding = dyn_cast_or_null<ShardingAttr>(ShardingAttr::parse(parser, {}));
-  if (!sharding || !why || failed(parser.parseOptionalComma()))
-    return success(!!sharding);
-  return failure(parser.parseKeyword("why") || parser.parseEqual() || parser.parseAttribute(*why));
+/// Parses the optional members at the end of an argument or result: `slice`, `sharding` and, of an argument, `why`.
+static ParseResult parseOptionalMembers(AsmParser &parser, ArraySliceAttr &slice, ShardingAttr &sharding,
+                                        StringAttr *why = nullptr) {
+  SmallVector<StringRef> expected{"slice", "sharding"};
+  if (why)
+    expected.push_back("why");
+  ArrayRef<StringRef> left = expected;
+  while (succeeded(parser.parseOptionalComma())) {
+    StringRef keyword;
+    while (!left.empty() && failed(parser.parseOptionalKeyword(left.front())))
+      left = left.drop_front();
+    if (left.empty())
+      return parser.emitError(parser.getCurrentLocation())
+             << "expected " << llvm::join(expected, ", ") << ", each at most once and in this order";
+    keyword = left.front();
+    left = left.drop_front();
+    if (parser.parseEqual())
+      return failure();
+    if (keyword == "slice")
+      slice = dyn_cast_or_null<ArraySliceAttr>(ArraySliceAttr::parse(parser, {}));
+    else if (keyword == "sharding")
+      sharding = dyn_cast_or_null<ShardingAttr>(ShardingAttr::parse(parser, {}));
+    else if (parser.parseAttribute(*why))
+      return failure();
+    if ((keyword == "slice" && !slice) || (keyword == "sharding" && !sharding))
+      return failure();
+  }
+  return success();
 }
 
-static void printSharding(AsmPrinter &printer, ShardingAttr sharding) {
-  if (!sharding)
-    return;
-  printer << ", sharding = ";
-  sharding.print(printer);
+static void printOptionalMembers(AsmPrinter &printer, ArraySliceAttr slice, ShardingAttr sharding) {
+  if (slice) {
+    printer << ", slice = ";
+    slice.print(printer);
+  }
+  if (sharding) {
+    printer << ", sharding = ";
+    sharding.print(printer);
+  }
 }
 
 Attribute ArgAttr::parse(AsmParser &parser, Type) {
@@ -79,20 +99,30 @@ Attribute ArgAttr::parse(AsmParser &parser, Type) {
   if (parser.parseKeyword("stages") || parser.parseEqual())
     return {};
   stages = dyn_cast_or_null<DenseI64ArrayAttr>(DenseI64ArrayAttr::parse(parser, {}));
+  ArraySliceAttr slice;
   ShardingAttr sharding;
   StringAttr why;
-  if (!stages || parseSharding(parser, sharding, &why) || parser.parseGreater())
+  if (!stages || parseOptionalMembers(parser, slice, sharding, &why) || parser.parseGreater())
     return {};
-  return ArgAttr::get(parser.getContext(), name, state, stages, sharding, why);
+  return ArgAttr::get(parser.getContext(), name, state, stages, slice, sharding, why);
 }
 
 void ArgAttr::print(AsmPrinter &printer) const {
   printer << "<" << getName() << (getState() ? ", state" : "") << ", stages = ";
   getStages().print(printer);
-  printSharding(printer, getSharding());
+  printOptionalMembers(printer, getSlice(), getSharding());
   if (getWhy())
     printer << ", why = " << getWhy();
   printer << ">";
+}
+
+ArgAttr ArgAttr::withStages(ArrayRef<int64_t> stages) {
+  return get(getContext(), getName(), getState(), DenseI64ArrayAttr::get(getContext(), stages), getSlice(),
+             getSharding(), getWhy());
+}
+
+ArgAttr ArgAttr::withSharding(ShardingAttr sharding, StringAttr why) {
+  return get(getContext(), getName(), getState(), getStages(), getSlice(), sharding, why);
 }
 
 Attribute ResultAttr::parse(AsmParser &parser, Type) {
@@ -109,11 +139,12 @@ Attribute ResultAttr::parse(AsmParser &parser, Type) {
       return {};
     }
   }
+  ArraySliceAttr slice;
   ShardingAttr sharding;
   if (parser.parseKeyword("stage") || parser.parseEqual() || parser.parseInteger(stage) ||
-      parseSharding(parser, sharding) || parser.parseGreater())
+      parseOptionalMembers(parser, slice, sharding) || parser.parseGreater())
     return {};
-  return ResultAttr::get(parser.getContext(), name, state, stage, sharding);
+  return ResultAttr::get(parser.getContext(), name, state, stage, slice, sharding);
 }
 
 void ResultAttr::print(AsmPrinter &printer) const {
@@ -121,8 +152,16 @@ void ResultAttr::print(AsmPrinter &printer) const {
   if (getState() >= 0)
     printer << ", state = " << getState();
   printer << ", stage = " << getStage();
-  printSharding(printer, getSharding());
+  printOptionalMembers(printer, getSlice(), getSharding());
   printer << ">";
+}
+
+ResultAttr ResultAttr::withStage(int64_t stage) {
+  return get(getContext(), getName(), getState(), stage, getSlice(), getSharding());
+}
+
+ResultAttr ResultAttr::withSharding(ShardingAttr sharding) {
+  return get(getContext(), getName(), getState(), getStage(), getSlice(), sharding);
 }
 
 //===----------------------------------------------------------------------===//

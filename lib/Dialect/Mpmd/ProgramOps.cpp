@@ -1,4 +1,6 @@
 // Verifiers and accessors of the operations of the phases `partitioned`, `sharded` and `lowered`.
+#include "ArraySlices.h"
+
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mpmd/Dialect/Mpmd/AttrNames.h"
@@ -169,6 +171,13 @@ LogicalResult ProgramOp::verifyRegions() {
   if (ret.getNumOperands() != getResults().size()) // program_c2
     return emitOpError("expected ") << getResults().size() << " returned values, one per entry of `results`, got "
                                     << ret.getNumOperands();
+  SmallVector<HeldArray> arguments, results;
+  for (auto [info, argument] : llvm::zip(getArgs().getAsRange<ArgAttr>(), block.getArguments()))
+    arguments.push_back({info.getName(), info.getSlice(), cast<MeshTensorType>(argument.getType()).getTensor()});
+  for (auto [info, value] : llvm::zip(getResults().getAsRange<ResultAttr>(), ret.getValues()))
+    results.push_back({info.getName(), info.getSlice(), cast<MeshTensorType>(value.getType()).getTensor()});
+  if (failed(verifySlices(*this, arguments)) || failed(verifySlices(*this, results))) // program_c7
+    return failure();
   for (auto [info, value] : llvm::zip(getResults().getAsRange<ResultAttr>(), ret.getValues())) {
     if (info.getStage() < 0 || info.getStage() >= static_cast<int64_t>(getStages())) // program_c4
       return ret.emitOpError("expected stages below ")

@@ -1,4 +1,6 @@
 // Local verifiers of the operations of phase `ranked`.
+#include "ArraySlices.h"
+
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
@@ -39,6 +41,14 @@ LogicalResult SignatureOp::verify() {
        llvm::zip(getResults().getAsRange<ResultAttr>(), getResultTypes().getAsValueRange<TypeAttr>()))
     if (failed(checkHeld(*this, cast<RankedTensorType>(type), info.getSharding()))) // signature_c5
       return failure();
+  SmallVector<HeldArray> arguments, results;
+  for (auto [info, type] : llvm::zip(getArgs().getAsRange<ArgAttr>(), getArgTypes().getAsValueRange<TypeAttr>()))
+    arguments.push_back({info.getName(), info.getSlice(), cast<RankedTensorType>(type)});
+  for (auto [info, type] :
+       llvm::zip(getResults().getAsRange<ResultAttr>(), getResultTypes().getAsValueRange<TypeAttr>()))
+    results.push_back({info.getName(), info.getSlice(), cast<RankedTensorType>(type)});
+  if (failed(verifySlices(*this, arguments)) || failed(verifySlices(*this, results))) // signature_c6
+    return failure();
   for (auto [info, type] : llvm::zip(getResults().getAsRange<ResultAttr>(), getResultTypes())) { // signature_c4
     if (info.getState() >= static_cast<int64_t>(getArgs().size()))
       return emitOpError("expected a state argument below ") << getArgs().size() << ", got " << info.getState();

@@ -78,10 +78,7 @@ std::optional<int64_t> Step::ownerOf(Value argument) {
 }
 
 void Step::setOwner(BlockArgument argument, int64_t stage) {
-  MLIRContext *context = func.getContext();
-  ArgAttr info = argInfo(argument.getArgNumber());
-  func.setArgAttr(argument.getArgNumber(), kArgAttr,
-                  ArgAttr::get(context, info.getName(), info.getState(), DenseI64ArrayAttr::get(context, stage)));
+  func.setArgAttr(argument.getArgNumber(), kArgAttr, argInfo(argument.getArgNumber()).withStages(stage));
 }
 
 Value partition::slicedFrom(Value value) {

@@ -81,22 +81,19 @@ static ShardingAttr keptSharding(MeshTensorType type) {
 }
 
 void Writer::writeSignature() {
-  MLIRContext *context = builder.getContext();
   SmallVector<Type> arguments, results;
   SmallVector<Attribute> argInfos, resultInfos;
   for (auto [info, argument] :
        llvm::zip(plan.program.getArgs().getAsRange<ArgAttr>(), plan.program.getBody().getArguments())) {
     auto type = cast<MeshTensorType>(argument.getType());
     arguments.push_back(type.getTensor());
-    argInfos.push_back(
-        ArgAttr::get(context, info.getName(), info.getState(), info.getStages(), keptSharding(type), info.getWhy()));
+    argInfos.push_back(info.withSharding(keptSharding(type), info.getWhy()));
   }
   for (int64_t i : plan.results) {
     auto type = cast<MeshTensorType>(plan.program.getBody().front().getTerminator()->getOperand(i).getType());
     auto info = cast<ResultAttr>(plan.program.getResults()[i]);
     results.push_back(type.getTensor());
-    resultInfos.push_back(
-        ResultAttr::get(context, info.getName(), info.getState(), info.getStage(), keptSharding(type)));
+    resultInfos.push_back(info.withSharding(keptSharding(type)));
   }
   SignatureOp::create(builder, loc, plan.program.getSymNameAttr(), builder.getArrayAttr(argInfos),
                       builder.getTypeArrayAttr(arguments), builder.getArrayAttr(resultInfos),

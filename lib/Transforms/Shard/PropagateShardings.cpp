@@ -461,8 +461,7 @@ static void explainAxes(ProgramOp program, const Classes &classes, const Propaga
       why = "state, over the axis fsdp";
     if (!info.getWhy() || info.getWhy().getValue() != "not given" || why.empty())
       continue;
-    attribute = ArgAttr::get(context, info.getName(), info.getState(), info.getStages(), info.getSharding(),
-                             StringAttr::get(context, why));
+    attribute = info.withSharding(info.getSharding(), StringAttr::get(context, why));
   }
   program.setArgsAttr(ArrayAttr::get(context, args));
 }

@@ -238,8 +238,7 @@ void shard::explainArguments(ProgramOp program) {
                                                   : reader.empty()                ? "follows its result"
                                                                                   : "follows " + reader);
     }
-    args.push_back(
-        ArgAttr::get(program.getContext(), info.getName(), info.getState(), info.getStages(), info.getSharding(), why));
+    args.push_back(info.withSharding(info.getSharding(), why));
   }
   program.setArgsAttr(ArrayAttr::get(program.getContext(), args));
 }

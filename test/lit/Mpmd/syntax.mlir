@@ -108,6 +108,10 @@ mpmd.schedule "by hand" microbatches = 8 place = [0, 1] {
 
 // CHECK: mpmd.signature "main" schedule = "1f1b" microbatches = 8 args = [#mpmd.arg<"w", state, stages = [0]>] [tensor<4xf32>] results = [#mpmd.result<"w", state = 0, stage = 0>] [tensor<4xf32>]
 mpmd.signature "main" schedule = "1f1b" microbatches = 8 args = [#mpmd.arg<"w", state, stages = [0]>] [tensor<4xf32>] results = [#mpmd.result<"w", state = 0, stage = 0>] [tensor<4xf32>]
+
+// CHECK: mpmd.signature "sliced"
+// CHECK-SAME: args = [#mpmd.arg<"w[0:1]", state, stages = [0], slice = <"w", dim = 0, begin = 0, size = 4>>, #mpmd.arg<"w[1:4]", state, stages = [1], slice = <"w", dim = 0, begin = 1, size = 4>, sharding = <{{\[\[}}"dp"=2{{\]\]}}>, why = "w">] [tensor<1xf32>, tensor<3xf32>] results = [#mpmd.result<"v[0:1]", state = 0, stage = 0, slice = <"v", dim = 0, begin = 0, size = 4>>, #mpmd.result<"v[1:4]", state = 1, stage = 1, slice = <"v", dim = 0, begin = 1, size = 4>, sharding = <{{\[\[}}"dp"=2{{\]\]}}>>] [tensor<1xf32>, tensor<3xf32>]
+mpmd.signature "sliced" schedule = "1f1b" microbatches = 8 args = [#mpmd.arg<"w[0:1]", state, stages = [0], slice = <"w", dim = 0, begin = 0, size = 4>>, #mpmd.arg<"w[1:4]", state, stages = [1], slice = <"w", dim = 0, begin = 1, size = 4>, sharding = <[["dp"=2]]>, why = "w">] [tensor<1xf32>, tensor<3xf32>] results = [#mpmd.result<"v[0:1]", state = 0, stage = 0, slice = <"v", dim = 0, begin = 0, size = 4>>, #mpmd.result<"v[1:4]", state = 1, stage = 1, slice = <"v", dim = 0, begin = 1, size = 4>, sharding = <[["dp"=2]]>>] [tensor<1xf32>, tensor<3xf32>]
 // CHECK: mpmd.transfer_plan @x0 from @pp0 to @pp1 tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.000000e+00>
 mpmd.transfer_plan @x0 from @pp0 to @pp1 tensor<4xf32> in_loop = true rows = [#mpmd.peer<0[0] -> 1[0], run = 16>] cost = <flops = 0, bytes = 16, seconds = 1.0>
 // CHECK: mpmd.command_list @s0_update stage = 0 update index = 0 attributes {aliases = array<i64: 0>

@@ -917,3 +917,39 @@ func.func @step(%x: tensor<4xf32>) -> tensor<4xf32> {
   }
   return %last : tensor<4xf32>
 }
+
+// -----
+
+// expected-error @+1 {{'mpmd.signature' op expected a slice of "w" that begins at 2, got #mpmd.array_slice<"w", dim = 0, begin = 3, size = 4> of type 'tensor<1x8xf32>'}}
+mpmd.signature "signature_c6_gap" schedule = "1f1b" microbatches = 1 args = [#mpmd.arg<"w[0:2]", state, stages = [0], slice = <"w", dim = 0, begin = 0, size = 4>>, #mpmd.arg<"w[3:4]", state, stages = [1], slice = <"w", dim = 0, begin = 3, size = 4>>] [tensor<2x8xf32>, tensor<1x8xf32>] results = [] []
+
+// -----
+
+// expected-error @+1 {{'mpmd.signature' op expected slices of "w" up to 4, got them up to 2}}
+mpmd.signature "signature_c6_end" schedule = "1f1b" microbatches = 1 args = [#mpmd.arg<"w[0:2]", state, stages = [0], slice = <"w", dim = 0, begin = 0, size = 4>>] [tensor<2x8xf32>] results = [] []
+
+// -----
+
+// expected-error @+1 {{'mpmd.signature' op expected slices of "w" alone, got all of it, too}}
+mpmd.signature "signature_c6_whole" schedule = "1f1b" microbatches = 1 args = [#mpmd.arg<"w", stages = [0]>, #mpmd.arg<"w[0:2]", state, stages = [0], slice = <"w", dim = 0, begin = 0, size = 2>>] [tensor<2x8xf32>, tensor<2x8xf32>] results = [] []
+
+// -----
+
+// expected-error @+1 {{'mpmd.program' op expected slices of one array "w", got #mpmd.array_slice<"w", dim = 0, begin = 0, size = 4> of type 'tensor<2x8xf32>' and #mpmd.array_slice<"w", dim = 0, begin = 2, size = 4> of type 'tensor<2x4xf32>'}}
+mpmd.program @program_c7_shape stages = 1 args = [#mpmd.arg<"w[0:2]", stages = [0], slice = <"w", dim = 0, begin = 0, size = 4>>, #mpmd.arg<"w[2:4]", stages = [0], slice = <"w", dim = 0, begin = 2, size = 4>>] results = [] {
+^bb0(%a: !mpmd.mesh_tensor<@device, tensor<2x8xf32>>, %b: !mpmd.mesh_tensor<@device, tensor<2x4xf32>>):
+  mpmd.return
+}
+
+// -----
+
+// expected-error @+1 {{'mpmd.program' op expected a dimension below 2 for the slice "w[0:2]", got 2}}
+mpmd.program @program_c7_dim stages = 1 args = [#mpmd.arg<"w[0:2]", stages = [0], slice = <"w", dim = 2, begin = 0, size = 4>>] results = [] {
+^bb0(%a: !mpmd.mesh_tensor<@device, tensor<2x8xf32>>):
+  mpmd.return
+}
+
+// -----
+
+// expected-error @+1 {{expected slice, sharding, why, each at most once and in this order}}
+mpmd.program @order stages = 1 args = [#mpmd.arg<"w", stages = [0], why = "x", slice = <"w", dim = 2, begin = 0, size = 4>>] results = [] {

@@ -307,6 +307,23 @@ def Mpmd_TargetAttr : Mpmd_Attr<"Target", "target"> {
   }];
 }
 
+def Mpmd_ArraySliceAttr : Mpmd_Attr<"ArraySlice", "array_slice"> {
+  let summary = "the slice of an array that an argument or result of the program holds";
+  let description = [{
+    Stages may use disjoint slices of one array along one dimension, as of the stacked parameters of equal layers. Each
+    slice is then an argument of its own, so that its stage owns it. The slice begins at index `begin` of dimension
+    `dim`; its size is the one of the argument's type. `size` is that of the array. In files and for callers, the
+    array stays one tensor with its own name.
+
+    Example:
+    ```mlir
+    #mpmd.array_slice<"state['w']", dim = 0, begin = 2, size = 8>
+    ```
+  }];
+  let parameters = (ins "::mlir::StringAttr":$array, "int64_t":$dim, "int64_t":$begin, "int64_t":$size);
+  let assemblyFormat = "`<` $array `,` `dim` `=` $dim `,` `begin` `=` $begin `,` `size` `=` $size `>`";
+}
+
 def Mpmd_ArgAttr : Mpmd_Attr<"Arg", "arg"> {
   let summary = "an argument of the program: its name in files, its stages, and whether it is resident state";
   let description = [{
@@ -314,21 +331,27 @@ def Mpmd_ArgAttr : Mpmd_Attr<"Arg", "arg"> {
     several stages is replicated: each stage holds and updates its own copy. `sharding` is the sharding on each of the
     argument's meshes, in phases in which the type does not have it. Without it, every device holds the complete tensor.
     `why` is the reason for the sharding, for readers of the program and its report. It is set only on meshes of several
-    devices.
+    devices. `slice` says which slice of an array the argument is; without it, it is an array of its own.
 
     Example:
     ```mlir
     #mpmd.arg<"state['params']['w']", state, stages = [0]>
     #mpmd.arg<"x", stages = [0, 1], sharding = <[["dp"=2], []]>, why = "given by the program">
+    #mpmd.arg<"state['w'][2:4]", state, stages = [1], slice = <"state['w']", dim = 0, begin = 2, size = 8>>
     ```
   }];
   let parameters = (ins "::mlir::StringAttr":$name, "bool":$state, "::mlir::DenseI64ArrayAttr":$stages,
+                        OptionalParameter<"::mpmd::ArraySliceAttr">:$slice,
                         OptionalParameter<"::mpmd::ShardingAttr">:$sharding,
                         OptionalParameter<"::mlir::StringAttr">:$why);
   let builders = [AttrBuilder<(ins "::mlir::StringAttr":$name, "bool":$state, "::mlir::DenseI64ArrayAttr":$stages), [{
-    return $_get($_ctxt, name, state, stages, ::mpmd::ShardingAttr(), ::mlir::StringAttr());
+    return $_get($_ctxt, name, state, stages, ::mpmd::ArraySliceAttr(), ::mpmd::ShardingAttr(), ::mlir::StringAttr());
   }]>];
   let hasCustomAssemblyFormat = 1;
+  let extraClassDeclaration = [{
+    ::mpmd::ArgAttr withStages(::llvm::ArrayRef<int64_t> stages);
+    ::mpmd::ArgAttr withSharding(::mpmd::ShardingAttr sharding, ::mlir::StringAttr why);
+  }];
 }
 
 def Mpmd_ResultAttr : Mpmd_Attr<"Result", "result"> {
@@ -340,13 +363,20 @@ def Mpmd_ResultAttr : Mpmd_Attr<"Result", "result"> {
     #mpmd.result<"result[1]['loss']", stage = 3>
     #mpmd.result<"result[2]", stage = 3, sharding = <[["dp"=2]]>>
     ```
+
+    `slice` is the slice of the array of results that replaces the slice of the state.
   }];
   let parameters = (ins "::mlir::StringAttr":$name, "int64_t":$state, "int64_t":$stage,
+                        OptionalParameter<"::mpmd::ArraySliceAttr">:$slice,
                         OptionalParameter<"::mpmd::ShardingAttr">:$sharding);
   let builders = [AttrBuilder<(ins "::mlir::StringAttr":$name, "int64_t":$state, "int64_t":$stage), [{
-    return $_get($_ctxt, name, state, stage, ::mpmd::ShardingAttr());
+    return $_get($_ctxt, name, state, stage, ::mpmd::ArraySliceAttr(), ::mpmd::ShardingAttr());
   }]>];
   let hasCustomAssemblyFormat = 1;
+  let extraClassDeclaration = [{
+    ::mpmd::ResultAttr withStage(int64_t stage);
+    ::mpmd::ResultAttr withSharding(::mpmd::ShardingAttr sharding);
+  }];
 }
 
 def Mpmd_PlacementAttr : Mpmd_Attr<"Placement", "placement"> {

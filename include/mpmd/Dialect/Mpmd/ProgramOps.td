@@ -130,6 +130,7 @@ def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]
     - `program_c4`: there are 1 to 65536 stages, and all named stages exist.
     - `program_c5`: `shardings` has one entry per argument: a sharding, or a unit attribute for an argument without one.
     - `program_c6`: each list in `replicas` has at least two stages, and no stage occurs twice.
+    - `program_c7`: the slices of an array are disjoint, and together they are the array.
 
     Example:
     ```mlir

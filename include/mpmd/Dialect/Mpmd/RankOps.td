@@ -20,6 +20,7 @@ def Mpmd_SignatureOp : Mpmd_Op<"signature"> {
     - `signature_c3`: types are tensors of static shape with integer or float elements.
     - `signature_c4`: a state result replaces a state argument of its own type and sharding.
     - `signature_c5`: shardings have one entry per dimension and no unreduced axes.
+    - `signature_c6`: the slices of an array are disjoint, and together they are the array.
 
     Example:
     ```mlir

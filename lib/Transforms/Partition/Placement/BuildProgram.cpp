@@ -416,7 +416,7 @@ void ProgramBuilder::emitReturn() {
     ResultAttr info = step.resultInfo(i);
     auto add = [&](Value array, int64_t stage) {
       values.push_back(array);
-      infos.push_back(ResultAttr::get(context, info.getName(), info.getState(), stage));
+      infos.push_back(info.withStage(stage));
     };
     if (info.getState() >= 0) {
       BlockArgument argument = step.func.getArgument(info.getState());
@@ -518,8 +518,7 @@ LogicalResult ProgramBuilder::run() {
     llvm::sort(stages);
     auto sharding = step.func.getArgAttrOfType<ShardingAttr>(i, kShardingAttr);
     StringAttr why = onMeshes ? outer.getStringAttr(whyOf(sharding)) : StringAttr();
-    args.push_back(ArgAttr::get(context, step.argInfo(i).getName(), step.argInfo(i).getState(),
-                                DenseI64ArrayAttr::get(context, stages), {}, why));
+    args.push_back(step.argInfo(i).withStages(stages).withSharding({}, why));
     isSharded |= !!sharding;
     shardings.push_back(sharding ? Attribute(sharding) : outer.getUnitAttr());
   }

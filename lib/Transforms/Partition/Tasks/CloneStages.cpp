@@ -199,9 +199,7 @@ Value Cloner::bring(Value value, size_t index, MicrobatchesOp loop) {
       stages.push_back(replicas.members[index]);
     llvm::sort(stages);
     SmallVector<Attribute> args(program.getArgs().getValue());
-    args[argument.getArgNumber()] =
-        ArgAttr::get(program.getContext(), info.getName(), info.getState(),
-                     DenseI64ArrayAttr::get(program.getContext(), stages), info.getSharding(), info.getWhy());
+    args[argument.getArgNumber()] = info.withStages(stages);
     program.setArgsAttr(ArrayAttr::get(program.getContext(), args));
     brought = source;
   } else {

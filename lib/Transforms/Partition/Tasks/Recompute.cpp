@@ -254,9 +254,7 @@ Value Recomputer::bringHere(Value origin) {
   auto info = cast<ArgAttr>(args[argument.getArgNumber()]);
   SmallVector<int64_t> stages(info.getStages().asArrayRef());
   stages.insert(llvm::upper_bound(stages, stage), stage);
-  args[argument.getArgNumber()] =
-      ArgAttr::get(program.getContext(), info.getName(), info.getState(),
-                   DenseI64ArrayAttr::get(program.getContext(), stages), info.getSharding(), info.getWhy());
+  args[argument.getArgNumber()] = info.withStages(stages);
   program.setArgsAttr(ArrayAttr::get(program.getContext(), args));
   return origin;
 }
