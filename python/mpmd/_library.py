@@ -138,11 +138,12 @@ class PartInfo(Structure):
 
     _fields_ = [
         ("size", c_uint64),
-        ("held", c_int32),
+        ("count", c_int32),
         ("first", c_int32),
         ("starts", POINTER(c_int64)),
         ("shape", POINTER(c_int64)),
         ("bytes", c_uint64),
+        ("name", c_char_p),
     ]
 
 
@@ -162,9 +163,9 @@ _FUNCTIONS = {
     "argument": (c_int, c_void_p, c_uint64, POINTER(TensorInfo)),
     "result": (c_int, c_void_p, c_uint64, POINTER(TensorInfo)),
     "rank": (c_int, c_void_p, c_uint64, POINTER(RankInfo)),
-    "argument_part": (c_int, c_void_p, c_uint64, c_uint64, POINTER(PartInfo)),
+    "argument_part": (c_int, c_void_p, c_uint64, c_uint64, c_uint64, POINTER(PartInfo)),
     "bind": (c_int, c_void_p, c_uint64, c_void_p, c_uint64),
-    "bind_part": (c_int, c_void_p, c_uint64, c_uint64, c_void_p, c_uint64),
+    "bind_part": (c_int, c_void_p, c_uint64, c_uint64, c_uint64, c_void_p, c_uint64),
     "run": (c_int, c_void_p, POINTER(RunOptions), POINTER(c_uint64)),
     "fetch": (c_int, c_void_p, c_uint64, c_void_p, c_uint64),
     "fetch_argument": (c_int, c_void_p, c_uint64, c_void_p, c_uint64),

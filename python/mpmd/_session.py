@@ -283,8 +283,8 @@ class Session:
         for i, array in values.items():
             self._changes[0] += self.arguments[i].state or i in self._shared
             if self._parts and array.shape != self.arguments[i].shape:
-                for rank, part in self._parts.cut(i, array, 0):
-                    self._call("bind_part", i, rank, part.ctypes.data, part.nbytes)
+                for rank, number, part in self._parts.cut(i, array, 0):
+                    self._call("bind_part", i, rank, number, part.ctypes.data, part.nbytes)
             else:
                 self._call("bind", i, array.ctypes.data, array.nbytes)
                 if self._parts and self.arguments[i].state and not self._stepped:
@@ -402,7 +402,7 @@ class Session:
         parts: list[tuple[int, int, Array]] = []  # argument, rank or -1 for all of it, slices
         for i, array in fed.items():
             if self._parts and array.shape[1:] != self.arguments[i].shape:
-                parts += [(i, rank, part) for rank, part in self._parts.cut(i, array, 1)]
+                parts += [(i, rank, part) for rank, _, part in self._parts.cut(i, array, 1)]
             else:
                 parts.append((i, -1, array))
         options = _library.RunOptions(

@@ -9,6 +9,7 @@
 #include <iterator>
 #include <map>
 #include <set>
+#include <tuple>
 #include <utility>
 
 namespace mpmd::format {
@@ -39,6 +40,57 @@ std::vector<std::string> Manifest::deviceKinds() const {
     if (std::find(kinds.begin(), kinds.end(), mesh.deviceKind()) == kinds.end())
       kinds.push_back(mesh.deviceKind());
   return kinds;
+}
+
+namespace {
+/// The shape of the array that a value is, or is a slice of.
+template <typename Entry> std::vector<int64_t> arrayShape(const Entry &entry) {
+  std::vector<int64_t> shape = entry.shape;
+  if (entry.slice)
+    shape[static_cast<size_t>(entry.slice->dim)] = entry.slice->size;
+  return shape;
+}
+
+template <typename Entry> const std::string &arrayName(const Entry &entry) {
+  return entry.slice ? entry.slice->array : entry.name;
+}
+
+/// The number of indices that a slice has along its dimension.
+template <typename Entry> int64_t sliceCount(const Entry &entry) {
+  return entry.shape[static_cast<size_t>(entry.slice->dim)];
+}
+
+/// Groups values by array. `stateOf` is the array's `state`.
+template <typename Entry, typename StateOf>
+std::vector<Array> arraysOf(const std::vector<Entry> &entries, StateOf stateOf) {
+  std::vector<Array> arrays;
+  std::map<std::string, size_t> known;
+  std::set<std::tuple<std::string, int64_t, int64_t>> slices;
+  for (size_t i = 0; i < entries.size(); ++i) {
+    const Entry &entry = entries[i];
+    if (entry.slice && !slices.insert({entry.slice->array, entry.slice->begin, sliceCount(entry)}).second)
+      continue;
+    // Results that are no slices may have equal names; each is an array.
+    const bool isNew = !entry.slice || known.try_emplace(entry.slice->array, arrays.size()).second;
+    if (isNew)
+      arrays.push_back({arrayName(entry), entry.dtype, arrayShape(entry), stateOf(entry), {}});
+    arrays[entry.slice ? known[entry.slice->array] : arrays.size() - 1].slices.push_back(static_cast<int64_t>(i));
+  }
+  return arrays;
+}
+} // namespace
+
+std::vector<Array> Manifest::argumentArrays() const {
+  return arraysOf(arguments, [](const Argument &argument) { return int64_t{argument.state}; });
+}
+
+std::vector<Array> Manifest::resultArrays() const {
+  std::vector<int64_t> arrayOf(arguments.size());
+  const std::vector<Array> arrays = argumentArrays();
+  for (size_t a = 0; a < arrays.size(); ++a)
+    for (int64_t argument : arrays[a].slices)
+      arrayOf[argument] = static_cast<int64_t>(a);
+  return arraysOf(results, [&](const Result &result) { return result.state < 0 ? -1 : arrayOf[result.state]; });
 }
 
 namespace {
@@ -140,6 +192,68 @@ absl::Status checkTensor(const std::string &who, const std::string &dtype, const
     return bad(absl::StrCat(who, "impossible shape ", describeTensor(dtype, shape)));
   return absl::OkStatus();
 }
+
+template <typename Entry> std::string describeSlice(const Entry &entry) {
+  if (!entry.slice)
+    return "no slice";
+  const Slice &slice = *entry.slice;
+  return absl::StrCat("[", slice.begin, ":", slice.begin + sliceCount(entry), "] of ", slice.size, " along dimension ",
+                      slice.dim);
+}
+
+/// Checks a slice against the type of its argument or result.
+template <typename Entry> absl::Status checkSlice(const std::string &who, const Entry &entry) {
+  if (!entry.slice)
+    return absl::OkStatus();
+  const Slice &slice = *entry.slice;
+  if (slice.dim < 0 || slice.dim >= static_cast<int64_t>(entry.shape.size()))
+    return bad(absl::StrCat(who, "expected a slice along a dimension below ", entry.shape.size(), ", got ", slice.dim));
+  const int64_t count = sliceCount(entry);
+  if (count < 1 || slice.size < count || slice.begin < 0 || slice.begin > slice.size - count)
+    return bad(absl::StrCat(who, "expected a slice of '", slice.array, "' within [0:", slice.size, "], got ", count,
+                            " from ", slice.begin, " on"));
+  return checkTensor(absl::StrCat(who, "array '", slice.array, "': "), entry.dtype, arrayShape(entry));
+}
+
+/// Checks that the slices of each array have one type and make up all of it. `mayRepeat` is whether several values may
+/// be the same slice. `stateOf` is what all slices of an array have in common about state, as text for the error.
+template <typename Entry, typename StateOf>
+absl::Status checkArrays(const char *kind, const std::vector<Entry> &entries, bool mayRepeat, StateOf stateOf) {
+  std::map<std::string, std::vector<const Entry *>> arrays;
+  for (const Entry &entry : entries)
+    if (entry.slice)
+      arrays[entry.slice->array].push_back(&entry);
+  for (const Entry &entry : entries)
+    if (!entry.slice && arrays.contains(entry.name))
+      return bad(absl::StrCat(kind, " '", entry.name, "': expected slices of it alone, got all of it, too"));
+  for (auto &[name, slices] : arrays) {
+    const Entry &first = *slices.front();
+    const std::string who = absl::StrCat(kind, " '", name, "': ");
+    for (const Entry *entry : slices)
+      if (entry->slice->dim != first.slice->dim || entry->dtype != first.dtype ||
+          arrayShape(*entry) != arrayShape(first) || stateOf(*entry) != stateOf(first))
+        return bad(absl::StrCat(who, "expected slices along dimension ", first.slice->dim, " of ",
+                                describeTensor(first.dtype, arrayShape(first)), ", ", stateOf(first), ", got '",
+                                entry->name, "' along dimension ", entry->slice->dim, " of ",
+                                describeTensor(entry->dtype, arrayShape(*entry)), ", ", stateOf(*entry)));
+    std::stable_sort(slices.begin(), slices.end(),
+                     [](const Entry *a, const Entry *b) { return a->slice->begin < b->slice->begin; });
+    int64_t begin = 0, end = 0;
+    for (const Entry *entry : slices) {
+      const int64_t low = entry->slice->begin, high = low + sliceCount(*entry);
+      if (mayRepeat && low == begin && high == end)
+        continue;
+      if (low != end)
+        return bad(absl::StrCat(who, "expected a slice that begins at ", end, ", got '", entry->name, "', ",
+                                describeSlice(*entry)));
+      begin = low;
+      end = high;
+    }
+    if (end != first.slice->size)
+      return bad(absl::StrCat(who, "expected slices up to ", first.slice->size, ", got them up to ", end));
+  }
+  return absl::OkStatus();
+}
 } // namespace
 
 std::optional<uint32_t> Manifest::precisionNumber() const {
@@ -175,6 +289,7 @@ absl::Status Manifest::check() const {
     if (!argumentNames.insert(argument.name).second)
       return bad(who + "the name is used twice");
     MPMD_RETURN_IF_ERROR(checkTensor(who, argument.dtype, argument.shape));
+    MPMD_RETURN_IF_ERROR(checkSlice(who, argument));
     std::set<int64_t> holders;
     for (int64_t mesh : argument.meshes)
       if (mesh < 0 || mesh >= numMeshes || !holders.insert(mesh).second)
@@ -189,6 +304,7 @@ absl::Status Manifest::check() const {
   for (const Result &result : results) {
     std::string who = absl::StrCat("result '", result.name, "': ");
     MPMD_RETURN_IF_ERROR(checkTensor(who, result.dtype, result.shape));
+    MPMD_RETURN_IF_ERROR(checkSlice(who, result));
     if (result.mesh < 0 || result.mesh >= numMeshes)
       return bad(absl::StrCat(who, "expected a mesh below ", numMeshes, ", got ", result.mesh));
     MPMD_RETURN_IF_ERROR(checkSharding(who, result.sharding, result.shape.size(), {&meshes[result.mesh]}));
@@ -209,10 +325,18 @@ absl::Status Manifest::check() const {
     if (argument.sharding != result.sharding && !(isWhole(argument.sharding) && isWhole(result.sharding)))
       return bad(absl::StrCat(who, "expected the sharding of argument '", argument.name,
                               "', which it replaces, got another one"));
+    if (describeSlice(argument) != describeSlice(result))
+      return bad(absl::StrCat(who, "expected ", describeSlice(argument), ", as argument '", argument.name,
+                              "' is, which it replaces, got ", describeSlice(result)));
     if (!statePlaces.insert({result.state, result.mesh}).second)
       return bad(absl::StrCat(who, "replaces argument '", argument.name, "' twice on one mesh"));
   }
-  return absl::OkStatus();
+  MPMD_RETURN_IF_ERROR(checkArrays("argument", arguments, /*mayRepeat=*/false, [](const Argument &argument) {
+    return std::string(argument.state ? "state" : "no state");
+  }));
+  return checkArrays("result", results, /*mayRepeat=*/true, [&](const Result &result) {
+    return result.state < 0 ? "no state" : absl::StrCat("in place of '", arrayName(arguments[result.state]), "'");
+  });
 }
 
 } // namespace mpmd::format

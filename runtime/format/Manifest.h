@@ -19,7 +19,7 @@
 namespace mpmd::format {
 
 /// Raised whenever an older reader would misread a newer file.
-inline constexpr int64_t manifestVersion = 6;
+inline constexpr int64_t manifestVersion = 7;
 
 /// An axis of a mesh.
 struct Axis {
@@ -61,6 +61,15 @@ struct Mesh {
   std::string deviceKind() const { return target.substr(0, target.find(':')); }
 };
 
+/// Which slice of an array an argument or result is. Callers and files know the array alone. The slice begins at index
+/// `begin` of dimension `dim`, and its size is that of the argument; the array has size `size` there.
+struct Slice {
+  std::string array;
+  int64_t dim = 0;
+  int64_t begin = 0;
+  int64_t size = 0;
+};
+
 /// An argument of the program.
 struct Argument {
   std::string name;
@@ -69,6 +78,7 @@ struct Argument {
   bool state = false;          ///< stays resident; each step replaces it by a result
   std::vector<int64_t> meshes; ///< indices of the meshes that hold it; empty if the program never reads it
   Sharding sharding = {};      ///< on each of these meshes
+  std::optional<Slice> slice = std::nullopt; ///< nothing: an array of its own
 };
 
 /// A result of a step. Replicated state has one entry per mesh that holds it; files get the value of the first entry.
@@ -79,6 +89,16 @@ struct Result {
   int64_t state = -1; ///< index of the argument that it replaces, or -1 for a plain result
   int64_t mesh = 0;   ///< index of the mesh that holds it
   Sharding sharding = {};
+  std::optional<Slice> slice = std::nullopt; ///< of the array of results; the same slice as the replaced argument
+};
+
+/// An argument or result as callers and files know it: one that is no slice, or an array with all its slices.
+struct Array {
+  std::string name;
+  std::string dtype;
+  std::vector<int64_t> shape;
+  int64_t state = 0;           ///< argument: 1 if it is state; result: the array of arguments that it replaces, or -1
+  std::vector<int64_t> slices; ///< indices of its arguments or results, each slice once; a single one may be all of it
 };
 
 struct Manifest {
@@ -98,6 +118,11 @@ struct Manifest {
   /// The distinct device kinds of the meshes, in their order.
   std::vector<std::string> deviceKinds() const;
 
+  /// The arguments and results as arrays, in the order of first appearance. The manifest must have passed `check`. Of a
+  /// slice that several results hold, the array has the first.
+  std::vector<Array> argumentArrays() const;
+  std::vector<Array> resultArrays() const;
+
   /// The number of ranks of all meshes. They are numbered from 0 without gaps.
   int64_t numRanks() const;
 
@@ -109,8 +134,8 @@ struct Manifest {
 
   /// Checks the manifest without its objects. The precision suits all targets, and all devices of one kind have one
   /// target. Ranks are a permutation of 0..n-1, as many as the axes say. Types are known, shapes do not overflow, and
-  /// indices are in range. Shardings use existing axes, names are unique, and a state result has the type and sharding
-  /// of its argument. The error names the entry.
+  /// indices are in range. Shardings use existing axes, names are unique, and a state result has the type, sharding
+  /// and slice of its argument. The slices of an array are disjoint and make up all of it. The error names the entry.
   absl::Status check() const;
 };
 

@@ -46,6 +46,13 @@ std::string axes(const std::vector<Axis> &axes) {
                       "]");
 }
 
+/// The slice as a JSON member of an argument or result; empty for one that is no slice.
+std::string sliceMember(const std::optional<Slice> &slice) {
+  return slice ? absl::StrCat(", \"slice\": {\"array\": ", quoted(slice->array), ", \"dim\": ", slice->dim,
+                              ", \"begin\": ", slice->begin, ", \"size\": ", slice->size, "}")
+               : "";
+}
+
 /// The sharding as the last JSON member of an argument or result; empty without a sharding.
 std::string shardingMember(const Sharding &sharding) {
   if (sharding.empty())
@@ -88,6 +95,17 @@ void readSharding(plan::JsonReader &value, const std::string &who, Sharding &sha
   }
 }
 
+void readSlice(plan::JsonReader &value, const std::string &who, std::optional<Slice> &slice, absl::Status &status) {
+  if (!value.has("slice"))
+    return;
+  plan::JsonReader reader(value.object("slice"), absl::StrCat(who, ", slice"), status);
+  slice.emplace();
+  reader.get("array", slice->array);
+  reader.get("dim", slice->dim);
+  reader.get("begin", slice->begin);
+  reader.get("size", slice->size);
+}
+
 absl::Status read(const Json &json, Manifest &manifest) {
   using plan::JsonReader;
   absl::Status status;
@@ -128,6 +146,7 @@ absl::Status read(const Json &json, Manifest &manifest) {
     reader.get("shape", argument.shape);
     reader.get("state", argument.state);
     reader.get("meshes", argument.meshes);
+    readSlice(reader, who, argument.slice, status);
     readSharding(reader, who, argument.sharding, status);
   }
   for (const Json &entry : top.array("results")) {
@@ -140,6 +159,7 @@ absl::Status read(const Json &json, Manifest &manifest) {
     reader.get("shape", result.shape);
     reader.get("state", result.state);
     reader.get("mesh", result.mesh);
+    readSlice(reader, who, result.slice, status);
     readSharding(reader, who, result.sharding, status);
   }
   return status;
@@ -163,14 +183,16 @@ absl::StatusOr<std::string> printManifest(const Manifest &manifest) {
   absl::StrAppend(&text, ",\n  \"arguments\": ", lines(manifest.arguments, [](const Argument &argument) {
     return absl::StrCat("\"name\": ", quoted(argument.name), ", \"dtype\": ", quoted(argument.dtype),
                         ", \"shape\": ", list(argument.shape), ", \"state\": ", argument.state ? "true" : "false",
-                        ", \"meshes\": ", list(argument.meshes), shardingMember(argument.sharding));
+                        ", \"meshes\": ", list(argument.meshes), sliceMember(argument.slice),
+                        shardingMember(argument.sharding));
   }));
   absl::StrAppend(&text, ",\n  \"results\": ",
                   lines(manifest.results,
                         [](const Result &result) {
                           return absl::StrCat("\"name\": ", quoted(result.name), ", \"dtype\": ", quoted(result.dtype),
                                               ", \"shape\": ", list(result.shape), ", \"state\": ", result.state,
-                                              ", \"mesh\": ", result.mesh, shardingMember(result.sharding));
+                                              ", \"mesh\": ", result.mesh, sliceMember(result.slice),
+                                              shardingMember(result.sharding));
                         }),
                   ",\n  ");
   std::string full = text + seal(text);
@@ -183,10 +205,13 @@ absl::StatusOr<std::string> printManifest(const Manifest &manifest) {
     for (size_t a = 0; same && a < ours.axes.size(); ++a)
       same = theirs.axes[a].name == ours.axes[a].name;
   }
+  auto areSame = [](const auto &ours, const auto &theirs) {
+    return theirs.name == ours.name && (!ours.slice || theirs.slice->array == ours.slice->array);
+  };
   for (size_t i = 0; same && i < manifest.arguments.size(); ++i)
-    same = back.arguments[i].name == manifest.arguments[i].name;
+    same = areSame(manifest.arguments[i], back.arguments[i]);
   for (size_t i = 0; same && i < manifest.results.size(); ++i)
-    same = back.results[i].name == manifest.results[i].name;
+    same = areSame(manifest.results[i], back.results[i]);
   if (!same)
     return absl::InvalidArgumentError("manifest: expected names in UTF-8, got other bytes");
   return full;

@@ -287,10 +287,10 @@ absl::Status writeDevice(Session &session, const Outcome &outcome, const Device 
   absl::Status status;
   for (const LocalPart &part : device.arguments)
     if (const TensorInfo &argument = program.arguments[part.index]; argument.state && status.ok())
-      status = add(part, argument.name, argument.dtype, false);
+      status = add(part, part.box.name, argument.dtype, false);
   for (const LocalPart &part : device.results)
     if (const TensorInfo &result = program.results[part.index]; step != 0 && status.ok())
-      status = add(part, result.name, result.dtype, true);
+      status = add(part, part.box.name, result.dtype, true);
   MPMD_RETURN_IF_ERROR(status);
   MPMD_ASSIGN_OR_RETURN(std::vector<std::string> order,
                         format::writeTensorHeader(file, tensors, {{format::stepKey, absl::StrCat(step)}}));
@@ -304,7 +304,7 @@ absl::Status writeDevice(Session &session, const Outcome &outcome, const Device 
               data.data());
     else
       status = part->rank < 0 ? session.fetchArgument(part->index, data.data(), data.size())
-                              : session.fetchPart(part->index, part->rank, data.data(), data.size());
+                              : session.fetchPart(part->index, part->rank, part->part, data.data(), data.size());
     if (status.ok())
       status = file.write(data);
     MPMD_RETURN_IF_ERROR(status);

@@ -120,35 +120,41 @@ absl::Status Session::readProgram() {
 }
 
 namespace {
-absl::StatusOr<std::optional<Part>> partOf(const absl::Status &status, const mpmd_rt_part_t &part, size_t dimensions) {
-  MPMD_RETURN_IF_ERROR(status);
-  if (part.held == 0)
-    return std::nullopt;
-  return Part{{part.starts, part.starts + dimensions}, {part.shape, part.shape + dimensions}, part.bytes};
+/// Reads the parts of a rank. `describe` describes one part.
+template <typename Describe> absl::StatusOr<std::vector<Part>> readParts(size_t dimensions, Describe describe) {
+  std::vector<Part> parts;
+  mpmd_rt_part_t part = MPMD_RT_INIT(mpmd_rt_part_t);
+  do {
+    MPMD_RETURN_IF_ERROR(describe(parts.size(), &part));
+    if (part.count != 0)
+      parts.push_back(
+          {part.name, {part.starts, part.starts + dimensions}, {part.shape, part.shape + dimensions}, part.bytes});
+  } while (parts.size() < static_cast<size_t>(part.count));
+  return parts;
 }
 } // namespace
 
-absl::StatusOr<std::optional<Part>> Session::argumentPart(int64_t argument, int64_t rank) {
-  mpmd_rt_part_t part = MPMD_RT_INIT(mpmd_rt_part_t);
-  absl::Status status =
-      check(mpmd_rt_argument_part(handle.get(), static_cast<uint64_t>(argument), static_cast<uint64_t>(rank), &part));
-  return partOf(status, part, about.arguments[argument].shape.size());
+absl::StatusOr<std::vector<Part>> Session::argumentParts(int64_t argument, int64_t rank) {
+  return readParts(about.arguments[argument].shape.size(), [&](uint64_t part, mpmd_rt_part_t *out) {
+    return check(
+        mpmd_rt_argument_part(handle.get(), static_cast<uint64_t>(argument), static_cast<uint64_t>(rank), part, out));
+  });
 }
 
-absl::StatusOr<std::optional<Part>> Session::resultPart(int64_t result, int64_t rank) {
-  mpmd_rt_part_t part = MPMD_RT_INIT(mpmd_rt_part_t);
-  absl::Status status =
-      check(mpmd_rt_result_part(handle.get(), static_cast<uint64_t>(result), static_cast<uint64_t>(rank), &part));
-  return partOf(status, part, about.results[result].shape.size());
+absl::StatusOr<std::vector<Part>> Session::resultParts(int64_t result, int64_t rank) {
+  return readParts(about.results[result].shape.size(), [&](uint64_t part, mpmd_rt_part_t *out) {
+    return check(
+        mpmd_rt_result_part(handle.get(), static_cast<uint64_t>(result), static_cast<uint64_t>(rank), part, out));
+  });
 }
 
 absl::Status Session::bind(int64_t argument, const void *data, uint64_t bytes) {
   return check(mpmd_rt_bind(handle.get(), static_cast<uint64_t>(argument), data, bytes));
 }
 
-absl::Status Session::bindPart(int64_t argument, int64_t rank, const void *data, uint64_t bytes) {
-  return check(
-      mpmd_rt_bind_part(handle.get(), static_cast<uint64_t>(argument), static_cast<uint64_t>(rank), data, bytes));
+absl::Status Session::bindPart(int64_t argument, int64_t rank, int64_t part, const void *data, uint64_t bytes) {
+  return check(mpmd_rt_bind_part(handle.get(), static_cast<uint64_t>(argument), static_cast<uint64_t>(rank),
+                                 static_cast<uint64_t>(part), data, bytes));
 }
 
 absl::Status Session::fetchResult(int64_t result, void *data, uint64_t bytes) {
@@ -159,9 +165,9 @@ absl::Status Session::fetchArgument(int64_t argument, void *data, uint64_t bytes
   return check(mpmd_rt_fetch_argument(handle.get(), static_cast<uint64_t>(argument), data, bytes));
 }
 
-absl::Status Session::fetchPart(int64_t argument, int64_t rank, void *data, uint64_t bytes) {
-  return check(
-      mpmd_rt_fetch_part(handle.get(), static_cast<uint64_t>(argument), static_cast<uint64_t>(rank), data, bytes));
+absl::Status Session::fetchPart(int64_t argument, int64_t rank, int64_t part, void *data, uint64_t bytes) {
+  return check(mpmd_rt_fetch_part(handle.get(), static_cast<uint64_t>(argument), static_cast<uint64_t>(rank),
+                                  static_cast<uint64_t>(part), data, bytes));
 }
 
 absl::StatusOr<const void *> Session::gatherArgument(int64_t argument, uint32_t to, std::string &buffer) {

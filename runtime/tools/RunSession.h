@@ -28,8 +28,9 @@ struct TensorInfo {
   int64_t state; ///< argument: whether it is state; result: the argument that it replaces, or -1
 };
 
-/// The box that a rank holds of a tensor.
+/// A box that a rank holds of a tensor.
 struct Part {
+  std::string name; ///< in dumps and in files of devices
   std::vector<int64_t> starts, shape;
   uint64_t bytes;
 };
@@ -91,16 +92,16 @@ public:
 
   const Program &program() const { return about; }
 
-  /// The part of an argument or result on a rank, or nothing if the rank has none.
-  absl::StatusOr<std::optional<Part>> argumentPart(int64_t argument, int64_t rank);
-  absl::StatusOr<std::optional<Part>> resultPart(int64_t result, int64_t rank);
+  /// The parts of an argument or result on a rank: several if the rank holds several slices of it.
+  absl::StatusOr<std::vector<Part>> argumentParts(int64_t argument, int64_t rank);
+  absl::StatusOr<std::vector<Part>> resultParts(int64_t result, int64_t rank);
 
   absl::Status bind(int64_t argument, const void *data, uint64_t bytes);
-  absl::Status bindPart(int64_t argument, int64_t rank, const void *data, uint64_t bytes);
+  absl::Status bindPart(int64_t argument, int64_t rank, int64_t part, const void *data, uint64_t bytes);
   /// A collective call, which gives the result to all processes.
   absl::Status fetchResult(int64_t result, void *data, uint64_t bytes);
   absl::Status fetchArgument(int64_t argument, void *data, uint64_t bytes);
-  absl::Status fetchPart(int64_t argument, int64_t rank, void *data, uint64_t bytes);
+  absl::Status fetchPart(int64_t argument, int64_t rank, int64_t part, void *data, uint64_t bytes);
   /// A collective call. Process `to` gets the address of the value, which may be in `buffer`. Other processes get null.
   absl::StatusOr<const void *> gatherArgument(int64_t argument, uint32_t to, std::string &buffer);
   /// Calls `gatherArgument` for process 0. The address is valid until the next run.

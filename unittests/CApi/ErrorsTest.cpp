@@ -38,14 +38,14 @@ const std::vector<std::pair<std::string, Call>> &calls() {
       {"argument", [](auto *s) { return mpmd_rt_argument(s, 0, &tensor); }},
       {"result", [](auto *s) { return mpmd_rt_result(s, 0, &tensor); }},
       {"rank", [](auto *s) { return mpmd_rt_rank(s, 0, &rank); }},
-      {"argument_part", [](auto *s) { return mpmd_rt_argument_part(s, 0, 0, &part); }},
-      {"result_part", [](auto *s) { return mpmd_rt_result_part(s, 0, 0, &part); }},
+      {"argument_part", [](auto *s) { return mpmd_rt_argument_part(s, 0, 0, 0, &part); }},
+      {"result_part", [](auto *s) { return mpmd_rt_result_part(s, 0, 0, 0, &part); }},
       {"find_argument", [](auto *s) { return mpmd_rt_find_argument(s, "x", &number); }},
       {"find_result", [](auto *s) { return mpmd_rt_find_result(s, "loss", &number); }},
       {"bind", [](auto *s) { return mpmd_rt_bind(s, 0, data, 256); }},
       {"bind_view", [](auto *s) { return mpmd_rt_bind_view(s, 0, data, 256, nullptr); }},
-      {"bind_part", [](auto *s) { return mpmd_rt_bind_part(s, 0, 0, data, 256); }},
-      {"fetch_part", [](auto *s) { return mpmd_rt_fetch_part(s, 0, 0, data, 256); }},
+      {"bind_part", [](auto *s) { return mpmd_rt_bind_part(s, 0, 0, 0, data, 256); }},
+      {"fetch_part", [](auto *s) { return mpmd_rt_fetch_part(s, 0, 0, 0, data, 256); }},
       {"fetch", [](auto *s) { return mpmd_rt_fetch(s, 0, data, 4); }},
       {"fetch_argument", [](auto *s) { return mpmd_rt_fetch_argument(s, 0, data, 256); }},
       {"fetch_slice", [](auto *s) { return mpmd_rt_fetch_slice(s, 0, nullptr, nullptr, data, 4); }},
@@ -279,15 +279,15 @@ TEST_F(Errors, OfNumbersAndPointers) {
     failed(s, mpmd_rt_argument(s, wrong, &tensor), MPMD_RT_INVALID_ARGUMENT);
     failed(s, mpmd_rt_result(s, wrong, &tensor), MPMD_RT_INVALID_ARGUMENT);
     failed(s, mpmd_rt_rank(s, wrong, &rank), MPMD_RT_INVALID_ARGUMENT);
-    failed(s, mpmd_rt_argument_part(s, wrong, 0, &part), MPMD_RT_INVALID_ARGUMENT);
-    failed(s, mpmd_rt_argument_part(s, 0, wrong, &part), MPMD_RT_INVALID_ARGUMENT);
-    failed(s, mpmd_rt_result_part(s, wrong, 0, &part), MPMD_RT_INVALID_ARGUMENT);
-    failed(s, mpmd_rt_result_part(s, 0, wrong, &part), MPMD_RT_INVALID_ARGUMENT);
+    failed(s, mpmd_rt_argument_part(s, wrong, 0, 0, &part), MPMD_RT_INVALID_ARGUMENT);
+    failed(s, mpmd_rt_argument_part(s, 0, wrong, 0, &part), MPMD_RT_INVALID_ARGUMENT);
+    failed(s, mpmd_rt_result_part(s, wrong, 0, 0, &part), MPMD_RT_INVALID_ARGUMENT);
+    failed(s, mpmd_rt_result_part(s, 0, wrong, 0, &part), MPMD_RT_INVALID_ARGUMENT);
     failed(s, mpmd_rt_bind(s, wrong, data, 256), MPMD_RT_INVALID_ARGUMENT);
     failed(s, mpmd_rt_bind_view(s, wrong, data, 256, nullptr), MPMD_RT_INVALID_ARGUMENT);
-    failed(s, mpmd_rt_bind_part(s, wrong, 0, data, 256), MPMD_RT_INVALID_ARGUMENT);
-    failed(s, mpmd_rt_bind_part(s, 0, wrong, data, 256), MPMD_RT_INVALID_ARGUMENT);
-    failed(s, mpmd_rt_fetch_part(s, wrong, 0, data, 256), MPMD_RT_INVALID_ARGUMENT);
+    failed(s, mpmd_rt_bind_part(s, wrong, 0, 0, data, 256), MPMD_RT_INVALID_ARGUMENT);
+    failed(s, mpmd_rt_bind_part(s, 0, wrong, 0, data, 256), MPMD_RT_INVALID_ARGUMENT);
+    failed(s, mpmd_rt_fetch_part(s, wrong, 0, 0, data, 256), MPMD_RT_INVALID_ARGUMENT);
     failed(s, mpmd_rt_fetch(s, wrong, data, 4), MPMD_RT_INVALID_ARGUMENT);
     failed(s, mpmd_rt_fetch_argument(s, wrong, data, 256), MPMD_RT_INVALID_ARGUMENT);
     failed(s, mpmd_rt_fetch_slice(s, wrong, nullptr, nullptr, data, 4), MPMD_RT_INVALID_ARGUMENT);
@@ -302,24 +302,24 @@ TEST_F(Errors, OfNumbersAndPointers) {
   for (uint64_t bytes : {uint64_t{0}, uint64_t{255}, uint64_t{257}, UINT64_MAX}) {
     failed(s, mpmd_rt_bind(s, 0, data, bytes), MPMD_RT_INVALID_ARGUMENT);
     failed(s, mpmd_rt_bind_view(s, 0, data, bytes, nullptr), MPMD_RT_INVALID_ARGUMENT);
-    failed(s, mpmd_rt_bind_part(s, 0, 0, data, bytes), MPMD_RT_INVALID_ARGUMENT);
+    failed(s, mpmd_rt_bind_part(s, 0, 0, 0, data, bytes), MPMD_RT_INVALID_ARGUMENT);
     failed(s, mpmd_rt_fetch_argument(s, 1, data, bytes), MPMD_RT_INVALID_ARGUMENT);
   }
   // Null pointers.
   EXPECT_EQ(failed(s, mpmd_rt_bind(s, 0, nullptr, 256), MPMD_RT_INVALID_ARGUMENT),
             "expected 256 bytes, got a null pointer");
   failed(s, mpmd_rt_bind_view(s, 0, nullptr, 256, nullptr), MPMD_RT_INVALID_ARGUMENT);
-  failed(s, mpmd_rt_bind_part(s, 0, 0, nullptr, 256), MPMD_RT_INVALID_ARGUMENT);
+  failed(s, mpmd_rt_bind_part(s, 0, 0, 0, nullptr, 256), MPMD_RT_INVALID_ARGUMENT);
   failed(s, mpmd_rt_fetch(s, 0, nullptr, 4), MPMD_RT_INVALID_ARGUMENT);
   failed(s, mpmd_rt_fetch_argument(s, 0, nullptr, 256), MPMD_RT_INVALID_ARGUMENT);
-  failed(s, mpmd_rt_fetch_part(s, 0, 0, nullptr, 256), MPMD_RT_INVALID_ARGUMENT);
+  failed(s, mpmd_rt_fetch_part(s, 0, 0, 0, nullptr, 256), MPMD_RT_INVALID_ARGUMENT);
   failed(s, mpmd_rt_fetch_argument_slice(s, 0, nullptr, nullptr, data, 4), MPMD_RT_INVALID_ARGUMENT);
   failed(s, mpmd_rt_view_argument(s, 0, nullptr), MPMD_RT_INVALID_ARGUMENT);
   failed(s, mpmd_rt_argument(s, 0, nullptr), MPMD_RT_INVALID_ARGUMENT);
   failed(s, mpmd_rt_result(s, 0, nullptr), MPMD_RT_INVALID_ARGUMENT);
   failed(s, mpmd_rt_program(s, nullptr), MPMD_RT_INVALID_ARGUMENT);
   failed(s, mpmd_rt_rank(s, 0, nullptr), MPMD_RT_INVALID_ARGUMENT);
-  failed(s, mpmd_rt_argument_part(s, 0, 0, nullptr), MPMD_RT_INVALID_ARGUMENT);
+  failed(s, mpmd_rt_argument_part(s, 0, 0, 0, nullptr), MPMD_RT_INVALID_ARGUMENT);
   failed(s, mpmd_rt_find_argument(s, nullptr, &number), MPMD_RT_INVALID_ARGUMENT);
   failed(s, mpmd_rt_find_argument(s, "x", nullptr), MPMD_RT_INVALID_ARGUMENT);
   failed(s, mpmd_rt_run(s, nullptr, nullptr), MPMD_RT_INVALID_ARGUMENT);

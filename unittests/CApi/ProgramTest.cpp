@@ -53,22 +53,22 @@ TEST_F(Program, SaysWhereItsRanksAreAndWhatTheyHold) {
   EXPECT_EQ(rank.mesh_index, 1u);
 
   mpmd_rt_part_t part = MPMD_RT_INIT(mpmd_rt_part_t);
-  ASSERT_EQ(mpmd_rt_argument_part(session.get(), 2, 1, &part), 0);
-  EXPECT_EQ(part.held, 1);
+  ASSERT_EQ(mpmd_rt_argument_part(session.get(), 2, 1, 0, &part), 0);
+  EXPECT_EQ(part.count, 1);
   EXPECT_EQ(part.starts[0], 3);
   EXPECT_EQ(part.starts[1], 3);
   EXPECT_EQ(part.shape[0], 2);
   EXPECT_EQ(part.shape[1], 3);
   EXPECT_EQ(part.bytes, 24u);
   EXPECT_EQ(part.first, 1);
-  ASSERT_EQ(mpmd_rt_argument_part(session.get(), 1, 3, &part), 0);
+  ASSERT_EQ(mpmd_rt_argument_part(session.get(), 1, 3, 0, &part), 0);
   EXPECT_EQ(part.first, 0) << "rank 2 holds the same";
-  ASSERT_EQ(mpmd_rt_argument_part(session.get(), 3, 0, &part), 0);
-  EXPECT_EQ(part.held, 0);
-  ASSERT_EQ(mpmd_rt_result_part(session.get(), 2, 4, &part), 0);
+  ASSERT_EQ(mpmd_rt_argument_part(session.get(), 3, 0, 0, &part), 0);
+  EXPECT_EQ(part.count, 0);
+  ASSERT_EQ(mpmd_rt_result_part(session.get(), 2, 4, 0, &part), 0);
   EXPECT_EQ(part.starts[1], 3);
-  ASSERT_EQ(mpmd_rt_result_part(session.get(), 2, 0, &part), 0);
-  EXPECT_EQ(part.held, 0);
+  ASSERT_EQ(mpmd_rt_result_part(session.get(), 2, 0, 0, &part), 0);
+  EXPECT_EQ(part.count, 0);
 }
 
 TEST_F(Program, StructsOfOtherVersions) {

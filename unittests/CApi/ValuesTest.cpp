@@ -63,10 +63,10 @@ TEST_F(Values, PartsGoInAndComeOut) {
   bind(session.get(), values);
   const float part[6] = {1, 2, 3, 4, 5, 6};
   float got[6] = {};
-  ASSERT_EQ(mpmd_rt_bind_part(session.get(), 2, 1, part, sizeof(part)), 0) << mpmd_rt_error(session.get());
-  ASSERT_EQ(mpmd_rt_fetch_part(session.get(), 2, 1, got, sizeof(got)), 0);
+  ASSERT_EQ(mpmd_rt_bind_part(session.get(), 2, 1, 0, part, sizeof(part)), 0) << mpmd_rt_error(session.get());
+  ASSERT_EQ(mpmd_rt_fetch_part(session.get(), 2, 1, 0, got, sizeof(got)), 0);
   EXPECT_EQ(std::memcmp(part, got, sizeof(part)), 0);
-  EXPECT_EQ(failed(session.get(), mpmd_rt_bind_part(session.get(), 2, 0, part, 24), MPMD_RT_INVALID_ARGUMENT),
+  EXPECT_EQ(failed(session.get(), mpmd_rt_bind_part(session.get(), 2, 0, 0, part, 24), MPMD_RT_INVALID_ARGUMENT),
             "argument 'm': expected 36 bytes of F32[3,3] on rank 0, got 24");
 }
 

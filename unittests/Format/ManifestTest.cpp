@@ -145,9 +145,9 @@ TEST(Manifest, AnyFlippedBitIsOneClearError) {
       changed[i] = static_cast<char>(changed[i] ^ (1 << bit));
       auto back = parseManifest(changed);
       ASSERT_FALSE(back.ok()) << "byte " << i;
-      if (changed.find("\"version\": 7,") != std::string::npos)
+      if (changed.find("\"version\": 6,") != std::string::npos)
         EXPECT_EQ(back.status().message(),
-                  "manifest: expected format version 6, got 7: another version of mpmd has written the bundle");
+                  "manifest: expected format version 7, got 6: another version of mpmd has written the bundle");
       else
         EXPECT_EQ(back.status().message(),
                   "manifest: the checksum does not match: the file was changed or cut after it was written");
@@ -164,7 +164,7 @@ TEST(Manifest, AnyLengthButItsOwnIsAnError) {
 
 TEST(Manifest, AnotherVersionIsRefusedByNumber) {
   std::string text = *printManifest(sample());
-  size_t at = text.find("\"version\": 6");
+  size_t at = text.find("\"version\": 7");
   text.replace(at, 12, "\"version\": 2");
   size_t end = text.rfind("\"checksum\"");
   std::string sealed = text.substr(0, end);
@@ -174,7 +174,7 @@ TEST(Manifest, AnotherVersionIsRefusedByNumber) {
        {sealed, text, std::string("{\"version\": 2, \"format\": \"mpmd-bundle\", \"stages\": 4}")}) {
     absl::Status status = parseManifest(each).status();
     EXPECT_EQ(status.message(),
-              "manifest: expected format version 6, got 2: another version of mpmd has written the bundle");
+              "manifest: expected format version 7, got 2: another version of mpmd has written the bundle");
     EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
   }
 }
@@ -232,6 +232,109 @@ TEST(Manifest, CheckNamesWhatIsWrong) {
     EXPECT_NE(std::string(status.message()).find(c.message), std::string::npos) << c.message << " / " << status;
     EXPECT_EQ(printManifest(manifest).status(), status);
   }
+}
+
+namespace {
+/// Array 'm' of F32[6,4] is three slices; the first one is replicated.
+Manifest sliced() {
+  Manifest manifest = sample();
+  manifest.arguments = {{"m[0]", "F32", {2, 4}, true, {0, 1}, {}, Slice{"m", 0, 0, 6}},
+                        {"x", "F32", {4}, false, {0}},
+                        {"m[2]", "F32", {1, 4}, true, {1}, {}, Slice{"m", 0, 5, 6}},
+                        {"m[1]", "F32", {3, 4}, true, {0}, {}, Slice{"m", 0, 2, 6}}};
+  manifest.results = {{"loss", "F32", {}, -1, 1},
+                      {"new m[0]", "F32", {2, 4}, 0, 1, {}, Slice{"new m", 0, 0, 6}},
+                      {"new m[1]", "F32", {3, 4}, 3, 0, {}, Slice{"new m", 0, 2, 6}},
+                      {"new m[0]", "F32", {2, 4}, 0, 0, {}, Slice{"new m", 0, 0, 6}},
+                      {"new m[2]", "F32", {1, 4}, 2, 1, {}, Slice{"new m", 0, 5, 6}}};
+  return manifest;
+}
+} // namespace
+
+TEST(Manifest, SlicesAreWrittenAndMakeUpArrays) {
+  std::string text = *printManifest(sliced());
+  EXPECT_NE(text.find("\"meshes\": [1], \"slice\": {\"array\": \"m\", \"dim\": 0, \"begin\": 5, \"size\": 6}}"),
+            std::string::npos)
+      << text;
+  auto back = parseManifest(text);
+  ASSERT_TRUE(back.ok()) << back.status();
+  EXPECT_EQ(*printManifest(*back), text);
+  const std::vector<Array> arguments = back->argumentArrays(), results = back->resultArrays();
+  ASSERT_EQ(arguments.size(), 2u);
+  EXPECT_EQ(arguments[0].name, "m");
+  EXPECT_EQ(arguments[0].shape, (std::vector<int64_t>{6, 4}));
+  EXPECT_EQ(arguments[0].state, 1);
+  EXPECT_EQ(arguments[0].slices, (std::vector<int64_t>{0, 2, 3}));
+  EXPECT_EQ(arguments[1].name, "x");
+  EXPECT_EQ(arguments[1].slices, std::vector<int64_t>{1});
+  ASSERT_EQ(results.size(), 2u);
+  EXPECT_EQ(results[0].state, -1);
+  EXPECT_EQ(results[1].name, "new m");
+  EXPECT_EQ(results[1].state, 0);
+  EXPECT_EQ(results[1].slices, (std::vector<int64_t>{1, 2, 4})) << "the first result of each slice";
+  // Replicated state that is no slice has a result per mesh, as in the manifest.
+  EXPECT_EQ(sample().resultArrays().size(), 3u);
+  EXPECT_EQ(sample().resultArrays()[2].state, 0);
+}
+
+TEST(Manifest, SlicesMakeUpTheirArrayExactly) {
+  struct Case {
+    void (*change)(Manifest &);
+    const char *message;
+    bool hasResults = false;
+  };
+  const Case cases[] = {
+      {[](Manifest &m) { m.arguments[3].slice->begin = 3; },
+       "argument 'm': expected a slice that begins at 2, got 'm[1]', [3:6] of 6 along dimension 0"},
+      {[](Manifest &m) { m.arguments[3].slice->begin = 1; },
+       "argument 'm': expected a slice that begins at 2, got 'm[1]', [1:4] of 6 along dimension 0"},
+      {[](Manifest &m) { m.arguments.push_back(m.arguments[0]), m.arguments.back().name = "again"; },
+       "argument 'm': expected a slice that begins at 2, got 'again', [0:2] of 6 along dimension 0"},
+      {[](Manifest &m) { m.arguments.erase(m.arguments.begin() + 2); },
+       "argument 'm': expected slices up to 6, got them up to 5"},
+      {[](Manifest &m) { m.arguments[2].dtype = "I32"; },
+       "argument 'm': expected slices along dimension 0 of F32[6,4], state, got 'm[2]' along dimension 0 of I32[6,4], "
+       "state"},
+      {[](Manifest &m) { m.arguments[2].shape[1] = 5; }, "got 'm[2]' along dimension 0 of F32[6,5], state"},
+      {[](Manifest &m) { m.arguments[2].slice = Slice{"m", 1, 0, 4}; }, "got 'm[2]' along dimension 1 of F32[1,4]"},
+      {[](Manifest &m) { m.arguments[2].slice->size = 7; }, "got 'm[2]' along dimension 0 of F32[7,4]"},
+      {[](Manifest &m) { m.arguments[2].state = false; }, "got 'm[2]' along dimension 0 of F32[6,4], no state"},
+      {[](Manifest &m) { m.arguments[1].name = "m"; }, "argument 'm': expected slices of it alone, got all of it, too"},
+      {[](Manifest &m) { m.arguments[2].slice->dim = 2; },
+       "argument 'm[2]': expected a slice along a dimension below 2, got 2"},
+      {[](Manifest &m) { m.arguments[2].slice->dim = -1; }, "expected a slice along a dimension below 2, got -1"},
+      {[](Manifest &m) { m.arguments[2].slice->begin = 6; },
+       "argument 'm[2]': expected a slice of 'm' within [0:6], got 1 from 6 on"},
+      {[](Manifest &m) { m.arguments[2].slice->begin = INT64_MAX; }, "within [0:6], got 1 from 9223372036854775807 on"},
+      {[](Manifest &m) { m.arguments[2].slice->size = INT64_MIN; }, "within [0:-9223372036854775808], got 1 from 5 on"},
+      {[](Manifest &m) { m.arguments[2].shape[0] = 0; }, "expected a slice of 'm' within [0:6], got 0 from 5 on"},
+      {[](Manifest &m) { m.arguments[2].slice->size = INT64_MAX; }, "argument 'm[2]': array 'm': impossible shape"},
+      {[](Manifest &m) { m.results[4].slice->begin = 4; },
+       "result 'new m[2]': expected [5:6] of 6 along dimension 0, as argument 'm[2]' is, which it replaces, got [4:5] "
+       "of 6 along dimension 0",
+       true},
+      {[](Manifest &m) { m.results[4].slice.reset(); }, "which it replaces, got no slice", true},
+      {[](Manifest &m) { m.results.pop_back(); }, "result 'new m': expected slices up to 6, got them up to 5", true},
+      {[](Manifest &m) { m.results[0].name = "new m"; },
+       "result 'new m': expected slices of it alone, got all of it, too", true},
+  };
+  ASSERT_TRUE(sliced().check().ok()) << sliced().check();
+  for (const Case &c : cases) {
+    Manifest manifest = sliced();
+    if (!c.hasResults)
+      manifest.results.resize(1);
+    c.change(manifest);
+    absl::Status status = manifest.check();
+    EXPECT_NE(std::string(status.message()).find(c.message), std::string::npos) << c.message << " / " << status;
+    EXPECT_EQ(printManifest(manifest).status(), status);
+  }
+  std::string text = *printManifest(sliced());
+  text = text.substr(0, text.rfind("\"checksum\""));
+  text.replace(text.find("\"begin\": 5"), 10, "\"begin\": \"5\"");
+  const absl::Status status = parseManifest(text + "\"checksum\": \"" + sha256(text) + "\"\n}\n").status();
+  EXPECT_EQ(std::string(status.message()).find("manifest: expected an integer for \"begin\" of argument 2, slice, got"),
+            0u)
+      << status;
 }
 
 TEST(Manifest, NamesMustBeUtf8) {

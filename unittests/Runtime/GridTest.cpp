@@ -128,8 +128,8 @@ TEST(Grid, PartsGoInAndComeOut) {
     std::vector<float> part, got(rows * 3);
     for (int64_t i = 0; i < rows * 3; ++i)
       part.push_back(start.m[(row + i / 3) * 6 + column + i % 3]);
-    ASSERT_TRUE(session->bindPart(2, rank, part.data(), part.size() * 4).ok());
-    ASSERT_TRUE(session->fetchPart(2, rank, got.data(), got.size() * 4).ok());
+    ASSERT_TRUE(session->bindPart(2, rank, 0, part.data(), part.size() * 4).ok());
+    ASSERT_TRUE(session->fetchPart(2, rank, 0, got.data(), got.size() * 4).ok());
     EXPECT_EQ(got, part) << rank;
   }
   ASSERT_TRUE(session->fetchArgument(2, m.data(), sizeof(m)).ok());
@@ -138,7 +138,7 @@ TEST(Grid, PartsGoInAndComeOut) {
   ASSERT_TRUE(session->step().ok());
   const grid::Values after = fetch(*session);
   std::array<float, 3> w;
-  ASSERT_TRUE(session->fetchPart(1, 1, w.data(), sizeof(w)).ok());
+  ASSERT_TRUE(session->fetchPart(1, 1, 0, w.data(), sizeof(w)).ok());
   EXPECT_TRUE(std::equal(w.begin(), w.end(), after.w.begin() + 3));
 }
 
@@ -162,12 +162,12 @@ TEST(Grid, StateThatIsOnlyWrittenIsWhatWasBoundUntilAStepWritesIt) {
 TEST(Grid, PartsThatARankDoesNotHoldAreRefused) {
   std::unique_ptr<rt::Session> session = open();
   float values[9] = {};
-  EXPECT_EQ(session->bindPart(2, 3, values, 36).message(),
+  EXPECT_EQ(session->bindPart(2, 3, 0, values, 36).message(),
             "argument 'm': expected 24 bytes of F32[2,3] on rank 3, got 36");
-  EXPECT_EQ(session->fetchPart(2, 5, values, 36).message(),
+  EXPECT_EQ(session->fetchPart(2, 5, 0, values, 36).message(),
             "argument 'm': expected a rank of a mesh that reads it, got rank 5 of mesh 'line'");
-  EXPECT_EQ(session->bindPart(4, 0, values, 36).message(), "expected an argument below 4, got 4");
-  EXPECT_EQ(session->fetchPart(2, 6, values, 36).message(), "expected a rank below 6, got 6");
+  EXPECT_EQ(session->bindPart(4, 0, 0, values, 36).message(), "expected an argument below 4, got 4");
+  EXPECT_EQ(session->fetchPart(2, 6, 0, values, 36).message(), "expected a rank below 6, got 6");
   rt::Feed feed{0, values, 36, 1, 0, 2};
   EXPECT_EQ(session->run(1, {&feed, 1}).status().message(),
             "argument 'x': expected 72 bytes of F32[2,3,3] on rank 2, got 36");

@@ -3,6 +3,7 @@
 #include "Pair.h"
 #include "ProgramCopy.h"
 #include "Sessions.h"
+#include "SlicedGrid.h"
 
 #include "runtime/src/cpu/Allocations.h"
 #include "runtime/src/cpu/Limits.h"
@@ -51,15 +52,15 @@ std::vector<size_t> different(const Values &a, const Values &b) {
 const std::vector<size_t> none;
 
 Values fetch(const rt::Session &session) {
-  const format::Manifest &manifest = session.bundle().manifest();
+  const std::vector<format::Array> &arguments = session.bundle().arguments(), &results = session.bundle().results();
   Values values;
-  for (size_t i = 0; i < manifest.arguments.size(); ++i) {
-    const format::Argument &argument = manifest.arguments[i];
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    const format::Array &argument = arguments[i];
     std::vector<char> &value = values.emplace_back(format::tensorBytes(argument.dtype, argument.shape));
     EXPECT_TRUE(session.fetchArgument(static_cast<int64_t>(i), value.data(), value.size()).ok());
   }
-  for (size_t i = 0; i < manifest.results.size(); ++i) {
-    const format::Result &result = manifest.results[i];
+  for (size_t i = 0; i < results.size(); ++i) {
+    const format::Array &result = results[i];
     std::vector<char> &value = values.emplace_back(format::tensorBytes(result.dtype, result.shape));
     EXPECT_TRUE(session.fetchResult(static_cast<int64_t>(i), value.data(), value.size()).ok());
   }
@@ -67,7 +68,7 @@ Values fetch(const rt::Session &session) {
 }
 
 /// Values for an argument that depend on the seed.
-std::vector<float> numbers(const format::Argument &argument, int seed) {
+template <typename Argument> std::vector<float> numbers(const Argument &argument, int seed) {
   std::vector<float> values(static_cast<size_t>(format::tensorBytes(argument.dtype, argument.shape)) / 4);
   for (size_t i = 0; i < values.size(); ++i)
     values[i] = static_cast<float>((static_cast<int>(i) * 5 + seed * 3 + 1) % 13 - 6) / 16;
@@ -75,10 +76,10 @@ std::vector<float> numbers(const format::Argument &argument, int seed) {
 }
 
 void bindAll(rt::Session &session, bool state) {
-  const format::Manifest &manifest = session.bundle().manifest();
-  for (size_t i = 0; i < manifest.arguments.size(); ++i) {
-    std::vector<float> value = numbers(manifest.arguments[i], static_cast<int>(i));
-    if (state || !manifest.arguments[i].state)
+  const std::vector<format::Array> &arguments = session.bundle().arguments();
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    std::vector<float> value = numbers(arguments[i], static_cast<int>(i));
+    if (state || arguments[i].state == 0)
       ASSERT_TRUE(session.bind(static_cast<int64_t>(i), value.data(), value.size() * 4).ok());
   }
 }
@@ -163,9 +164,9 @@ Values evaluate(const Bundle &eval, const rt::Session &session) {
   Session alone = open(eval);
   bindAll(*alone, false);
   const Values values = fetch(session);
-  const format::Manifest &manifest = session.bundle().manifest();
-  for (size_t i = 0; i < manifest.arguments.size(); ++i)
-    if (manifest.arguments[i].state)
+  const std::vector<format::Array> &arguments = session.bundle().arguments();
+  for (size_t i = 0; i < arguments.size(); ++i)
+    if (arguments[i].state != 0)
       EXPECT_TRUE(alone->bind(static_cast<int64_t>(i), values[i].data(), values[i].size()).ok());
   steps(*alone, 1);
   return fetch(*alone);
@@ -184,9 +185,9 @@ void expectEvaluated(const Bundle &train, const Bundle &eval) {
   underAll([&](const rt::SessionOptions &options) {
     Session session = open(train, options), other = open(eval, options, session);
     bindAll(*session, true);
-    for (size_t i = 0; i < eval->manifest().arguments.size(); ++i)
-      if (!train->manifest().arguments[i].state) {
-        std::vector<float> value = numbers(eval->manifest().arguments[i], static_cast<int>(i));
+    for (size_t i = 0; i < eval->arguments().size(); ++i)
+      if (train->arguments()[i].state == 0) {
+        std::vector<float> value = numbers(eval->arguments()[i], static_cast<int>(i));
         ASSERT_TRUE(other->bind(static_cast<int64_t>(i), value.data(), value.size() * 4).ok());
       }
     steps(*session, 3);
@@ -225,7 +226,7 @@ void expectInTurn(const Bundle &train, const Bundle &second) {
           EXPECT_EQ(different(fetch(runs), expected[iteration]), none);
         for (rt::Session *sees : {session.get(), other.get()})
           for (size_t i = 0; look && i < train->manifest().arguments.size(); ++i)
-            if (train->manifest().arguments[i].state) {
+            if (train->arguments()[i].state != 0) {
               std::vector<char> value(expected[iteration][i].size());
               EXPECT_TRUE(sees->fetchArgument(static_cast<int64_t>(i), value.data(), value.size()).ok());
               EXPECT_EQ(value, expected[iteration][i]) << iteration << " " << i;
@@ -403,7 +404,7 @@ TEST(Share, StateThatNoTaskReadsIsCopied) {
     EXPECT_EQ(fetch(*eval)[1], fetch(*train)[1]) << round;
     EXPECT_EQ(std::memcmp(fetch(*train)[1].data(), w.data(), 24) == 0, round == 2);
     std::array<float, 3> part;
-    ASSERT_TRUE(eval->fetchPart(1, 0, part.data(), 12).ok());
+    ASSERT_TRUE(eval->fetchPart(1, 0, 0, part.data(), 12).ok());
     EXPECT_EQ(std::memcmp(fetch(*train)[1].data() + 12, part.data(), 12), 0) << round;
   }
   EXPECT_EQ(openError(grid::bundle(), train),
@@ -431,11 +432,11 @@ TEST(Share, WhatIsBoundIsBoundForAll) {
     const std::vector<float> values = numbers(w, 7);
     const bool whole = bundle->manifest().arguments[1].sharding.empty();
     for (int64_t rank : {2, 0})
-      ASSERT_TRUE(eval->bindPart(1, rank, values.data() + (!whole && rank == 0 ? 3 : 0), whole ? 24 : 12).ok());
+      ASSERT_TRUE(eval->bindPart(1, rank, 0, values.data() + (!whole && rank == 0 ? 3 : 0), whole ? 24 : 12).ok());
     for (rt::Session *sees : {train.get(), eval.get()}) {
       ASSERT_TRUE(sees->fetchArgument(1, got.data(), 24).ok());
       EXPECT_TRUE(std::equal(values.begin(), values.end(), got.begin()));
-      ASSERT_TRUE(sees->fetchPart(1, 1, got.data(), sees == eval.get() && whole ? 24 : 12).ok());
+      ASSERT_TRUE(sees->fetchPart(1, 1, 0, got.data(), sees == eval.get() && whole ? 24 : 12).ok());
       EXPECT_EQ(got[0], values[sees == eval.get() && whole ? 0 : 3]);
     }
   }
@@ -538,7 +539,7 @@ TEST(Share, OneSessionOfAGroupRunsAtATime) {
   std::array<float, 60> values = {};
   EXPECT_EQ(eval->bind(1, values.data(), 24), status);
   EXPECT_EQ(eval->fetchArgument(1, values.data(), 24), status);
-  EXPECT_EQ(eval->fetchPart(2, 0, values.data(), 36), status);
+  EXPECT_EQ(eval->fetchPart(2, 0, 0, values.data(), 36), status);
   EXPECT_EQ(eval->viewArgument(2).status(), status);
   // Functions on its own arguments still work.
   EXPECT_EQ(eval->bind(0, values.data(), 240), absl::OkStatus());
@@ -628,4 +629,77 @@ TEST(Share, StateMustBeTheSame) {
   Session stateless = open(GridEval().bundle());
   EXPECT_EQ(openError(grid::bundle(), stateless), "expected an argument with the name of state of 'grid eval' (none), "
                                                   "got 'x', 'w', 'm' and so on in 'grid'");
+}
+
+/// An evaluation whose state 'm' is cut as `sliceState` does, or whole, as 'm' of the training is for its callers.
+struct SlicedEval : GridVariant {
+  SlicedEval() {
+    manifest.program = "sliced eval";
+    dropTasks(1);
+    first.program.num_values = 0;
+  }
+  void cut(int64_t dim) {
+    grid::sliceState(manifest, first, second, dim);
+    onlyRead(2);
+    second.program.num_outputs = 1;
+  }
+  void whole() {
+    onlyRead(2);
+    manifest.arguments[2].shape = grid::slicedShape(0);
+    first.buffers[2].bytes = 60;
+  }
+};
+
+TEST(Share, SlicesOfAnArrayAreTheSameState) {
+  GridVariant train;
+  grid::sliceState(train.manifest, train.first, train.second, 0);
+  SlicedEval same, whole, reversed;
+  same.cut(0);
+  whole.whole();
+  // The second slice is on mesh 'line', the third one on mesh 'grid'.
+  reversed.cut(0);
+  reversed.manifest.arguments[4].slice->begin = 7;
+  reversed.manifest.arguments[5].slice->begin = 5;
+  for (SlicedEval *eval : {&same, &whole, &reversed}) {
+    expectEvaluated(train.bundle(), eval->bundle());
+    std::vector<std::string> notes;
+    rt::SessionOptions options;
+    options.notice = [&](const std::string &text) { notes.push_back(text); };
+    Session session = open(train.bundle()), other = open(eval->bundle(), options, session);
+    // Ranks read other parts only of the array that is cut differently.
+    EXPECT_EQ(notes.empty(), eval == &same);
+    const std::vector<float> values = numbers(session->bundle().arguments()[2], 3);
+    ASSERT_TRUE(other->bind(2, values.data(), 240).ok());
+    std::array<float, 60> got;
+    for (rt::Session *sees : {session.get(), other.get()}) {
+      ASSERT_TRUE(sees->fetchArgument(2, got.data(), 240).ok());
+      EXPECT_TRUE(std::equal(values.begin(), values.end(), got.begin()));
+    }
+    absl::StatusOr<std::vector<rt::Part>> parts = other->argumentParts(2, 1);
+    ASSERT_TRUE(parts.ok());
+    std::vector<float> part(parts->back().bytes / 4, 99.0f), back(part.size());
+    const auto last = static_cast<int64_t>(parts->size()) - 1;
+    ASSERT_TRUE(other->bindPart(2, 1, last, part.data(), part.size() * 4).ok());
+    ASSERT_TRUE(session->fetchArgument(2, got.data(), 240).ok());
+    EXPECT_EQ(std::count(got.begin(), got.end(), 99.0f), static_cast<int64_t>(part.size()));
+    ASSERT_TRUE(other->fetchPart(2, 1, last, back.data(), back.size() * 4).ok());
+    EXPECT_EQ(back, part);
+  }
+}
+
+TEST(Share, StateThatBothReplaceHasTheSameSlices) {
+  GridVariant train, same, other;
+  for (GridVariant *each : {&train, &same, &other})
+    grid::sliceState(each->manifest, each->first, each->second, 0);
+  for (size_t i : {4, 5}) {
+    other.manifest.arguments[i].slice->begin = i == 4 ? 7 : 5;
+    other.manifest.results[i + 1].slice = other.manifest.arguments[i].slice;
+    other.manifest.results[i + 1].slice->array = "new m";
+  }
+  Session owner = open(train.bundle());
+  EXPECT_EQ(openError(same.bundle(), owner), "");
+  EXPECT_EQ(
+      openError(other.bundle(), owner),
+      "state 'm': expected 'grid', which replaces it, to read the same parts, in as many buffers of its ranks, as "
+      "'grid' does, got other parts or buffers");
 }

@@ -153,13 +153,13 @@ TEST(Views, EndWhenTheArgumentIsBoundOrFedAgain) {
     EXPECT_FALSE(session->isInPlace(0));
     ASSERT_TRUE(session->step().ok());
     ASSERT_TRUE(session->bindView(0, first.data(), 256).ok());
-    ASSERT_TRUE(session->bindPart(0, 0, numbers(2).data(), 256).ok());
+    ASSERT_TRUE(session->bindPart(0, 0, 0, numbers(2).data(), 256).ok());
     EXPECT_FALSE(session->isInPlace(0));
     ASSERT_TRUE(session->step().ok());
     EXPECT_EQ(fetch(*session), expected);
     std::array<float, 64> part;
     ASSERT_TRUE(session->bindView(0, first.data(), 256).ok());
-    ASSERT_TRUE(session->fetchPart(0, 0, part.data(), 256).ok());
+    ASSERT_TRUE(session->fetchPart(0, 0, 0, part.data(), 256).ok());
     EXPECT_EQ(part, numbers(7));
   });
 }
@@ -196,7 +196,7 @@ TEST(Views, AreCopiedWhereRanksHaveParts) {
   ASSERT_TRUE(session->bindView(3, scale.data(), sizeof(values.scale)).ok());
   EXPECT_FALSE(session->isInPlace(0));
   EXPECT_TRUE(session->isInPlace(3)) << "both ranks of the line have all of it";
-  ASSERT_TRUE(session->bindPart(3, 4, &values.scale, 4).ok());
+  ASSERT_TRUE(session->bindPart(3, 4, 0, &values.scale, 4).ok());
   EXPECT_FALSE(session->isInPlace(3)) << "one of them does";
   ASSERT_TRUE(session->step().ok());
   grid::Values after;

@@ -70,6 +70,13 @@ static format::Sharding shardingOf(ShardingAttr sharding) {
   return result;
 }
 
+/// The slice in the manifest; nothing for an argument or result that is no slice.
+static std::optional<format::Slice> sliceOf(ArraySliceAttr slice) {
+  if (!slice)
+    return std::nullopt;
+  return format::Slice{slice.getArray().str(), slice.getDim(), slice.getBegin(), slice.getSize()};
+}
+
 /// Creates a folder; the user's umask determines its permissions.
 static std::error_code createFolder(StringRef path) {
   return llvm::sys::fs::create_directory(path, /*IgnoreExisting=*/true, llvm::sys::fs::all_all);
@@ -191,14 +198,14 @@ LogicalResult BundleWriter::writeSignature() {
   auto dtype = [&](Type type) { return dtypeOf(cast<RankedTensorType>(type).getElementType()); };
   for (auto [info, type, meshes] :
        llvm::zip(signature.getArgs().getAsRange<ArgAttr>(), signature.getArgTypes().getAsValueRange<TypeAttr>(), held))
-    manifest.arguments.push_back(
-        {info.getName().str(), dtype(type), shapeOf(type), info.getState(), meshes, shardingOf(info.getSharding())});
+    manifest.arguments.push_back({info.getName().str(), dtype(type), shapeOf(type), info.getState(), meshes,
+                                  shardingOf(info.getSharding()), sliceOf(info.getSlice())});
   for (auto [info, type, mesh] : llvm::zip(signature.getResults().getAsRange<ResultAttr>(),
                                            signature.getResultTypes().getAsValueRange<TypeAttr>(), resultMesh)) {
     if (mesh < 0)
       return signature.emitOpError("expected a buffer for result ") << info.getName() << ", got none";
-    manifest.results.push_back(
-        {info.getName().str(), dtype(type), shapeOf(type), info.getState(), mesh, shardingOf(info.getSharding())});
+    manifest.results.push_back({info.getName().str(), dtype(type), shapeOf(type), info.getState(), mesh,
+                                shardingOf(info.getSharding()), sliceOf(info.getSlice())});
   }
   return success();
 }

@@ -36,6 +36,11 @@ public:
   Bundle &operator=(const Bundle &) = delete;
 
   const format::Manifest &manifest() const { return contents; }
+  /// The arguments and results as arrays (Manifest.h), which callers and files number and name.
+  const std::vector<format::Array> &arguments() const { return argumentArrays; }
+  const std::vector<format::Array> &results() const { return resultArrays; }
+  /// The array of an argument of the manifest.
+  int64_t arrayOf(int64_t argument) const { return arrays[argument]; }
   /// SHA-256 of the manifest, which covers the whole bundle.
   absl::StatusOr<std::string> sha256() const;
   /// The name for messages: the end of its path, or its program's name.
@@ -50,9 +55,11 @@ private:
   static absl::StatusOr<std::shared_ptr<const Bundle>> open(const ReadFile &readFile, const std::string &dir);
   absl::Status read(const ReadFile &readFile, const std::string &dir);
   absl::Status map(const std::string &dir);
-  absl::Status check() const;
+  absl::Status check();
 
   format::Manifest contents;
+  std::vector<format::Array> argumentArrays, resultArrays;
+  std::vector<int64_t> arrays; ///< by argument
   std::string called;
   std::vector<Object> objects;                       ///< one per mesh; none if the programs came from this process
   std::vector<const mpmd_rank_program_t *> programs; ///< one per mesh

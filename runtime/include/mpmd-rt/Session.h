@@ -102,7 +102,7 @@ struct Feed {
   uint64_t sliceBytes; ///< must be the size of the whole tensor, or of the rank's part
   int64_t slices;
   int64_t first;     ///< the slice of the first step; slice 0 follows the last slice
-  int64_t rank = -1; ///< the rank whose parts the slices are, as `bindPart` takes them; -1: whole tensors
+  int64_t rank = -1; ///< the rank whose only parts the slices are, as `bindPart` takes them; -1: whole tensors
 
   /// The value for step number `turn` of the run, from 0.
   const void *slice(uint64_t turn) const {
@@ -111,13 +111,17 @@ struct Feed {
   }
 };
 
-/// A rank's part of an argument or result: a box of the tensor.
+/// A part that a rank holds of an argument or result: a box of the tensor. A rank holds one part, or one for each slice
+/// of an array that its mesh holds.
 struct Part {
+  std::string name; ///< of the argument or result in the manifest: the tensor's own, or that of the slice
   std::vector<int64_t> starts, shape;
   uint64_t bytes = 0; ///< size of the part, dense
   bool first = true;  ///< no rank before it in the mesh has the same part
 };
 
+/// Functions take the index of an argument or result in `Bundle::arguments` or `Bundle::results`. So an array that
+/// ranks hold as slices is one tensor.
 class Session {
 public:
   static absl::StatusOr<std::unique_ptr<Session>> open(std::shared_ptr<const Bundle> bundle,
@@ -128,7 +132,7 @@ public:
 
   const Bundle &bundle() const;
 
-  /// Copies a whole tensor to argument `index` of the manifest: each rank that holds a part gets its part. `bytes` must
+  /// Copies a whole tensor to argument `index`: each rank that holds a part gets its part. `bytes` must
   /// be the size of the tensor.
   absl::Status bind(int64_t index, const void *data, uint64_t bytes);
 
@@ -141,14 +145,14 @@ public:
   /// Whether all ranks read the argument in place, from the memory that `bindView` got.
   bool isInPlace(int64_t index) const;
 
-  /// Bind and fetch one rank's part of an argument: dense, row-major, of the part's own shape, without padding. The
-  /// rank's mesh must read the argument, and `bytes` must be the size of the part.
-  absl::Status bindPart(int64_t index, int64_t rank, const void *data, uint64_t bytes);
-  absl::Status fetchPart(int64_t index, int64_t rank, void *data, uint64_t bytes) const;
+  /// Bind and fetch a part that a rank holds of an argument: dense, row-major, of the part's own shape, without
+  /// padding. `part` is its index in `argumentParts`, and `bytes` must be its size.
+  absl::Status bindPart(int64_t index, int64_t rank, int64_t part, const void *data, uint64_t bytes);
+  absl::Status fetchPart(int64_t index, int64_t rank, int64_t part, void *data, uint64_t bytes) const;
 
-  /// The rank's part of an argument or result; nothing if its mesh does not hold it.
-  absl::StatusOr<std::optional<Part>> argumentPart(int64_t index, int64_t rank) const;
-  absl::StatusOr<std::optional<Part>> resultPart(int64_t index, int64_t rank) const;
+  /// The parts that a rank holds of an argument or result; none if its mesh does not hold it.
+  absl::StatusOr<std::vector<Part>> argumentParts(int64_t index, int64_t rank) const;
+  absl::StatusOr<std::vector<Part>> resultParts(int64_t index, int64_t rank) const;
 
   /// Runs the program once. An error names rank, instruction, microbatch and peer.
   absl::Status step();

@@ -234,14 +234,16 @@ typedef struct mpmd_rt_rank_t {
   uint64_t process;     /* that runs the rank; 0 without processes */
 } mpmd_rt_rank_t;
 
-/* A rank's part of an argument or result: a box of the tensor. */
+/* A part that a rank holds of an argument or result: a box of the tensor. A rank holds at most one part, except of a
+ * tensor whose slices belong to several stages. It holds one part of such a tensor for each slice of its stages. */
 typedef struct mpmd_rt_part_t {
   uint64_t size; /* sizeof(mpmd_rt_part_t) */
-  int32_t held;  /* 0: this rank's mesh does not hold the tensor, and all further members are 0 */
+  int32_t count; /* number of parts that the rank holds of the tensor. 0: none, and all further members are 0 */
   int32_t first; /* 1: no rank before it in the mesh holds the same part */
   const int64_t *starts;
   const int64_t *shape;
   uint64_t bytes;
+  const char *name; /* in dumps and in files of one device: the tensor's name, or that of the slice */
 } mpmd_rt_part_t;
 
 /* These numbers are 0 for a session that did not open. */
@@ -253,8 +255,11 @@ int mpmd_rt_program(mpmd_rt_session *session, mpmd_rt_program_t *out);
 int mpmd_rt_argument(mpmd_rt_session *session, uint64_t index, mpmd_rt_tensor *out);
 int mpmd_rt_result(mpmd_rt_session *session, uint64_t index, mpmd_rt_tensor *out);
 int mpmd_rt_rank(mpmd_rt_session *session, uint64_t rank, mpmd_rt_rank_t *out);
-int mpmd_rt_argument_part(mpmd_rt_session *session, uint64_t argument, uint64_t rank, mpmd_rt_part_t *out);
-int mpmd_rt_result_part(mpmd_rt_session *session, uint64_t result, uint64_t rank, mpmd_rt_part_t *out);
+
+/* `part` is below mpmd_rt_part_t.count. Part 0 may always be asked for, and tells the count. */
+int mpmd_rt_argument_part(mpmd_rt_session *session, uint64_t argument, uint64_t rank, uint64_t part,
+                          mpmd_rt_part_t *out);
+int mpmd_rt_result_part(mpmd_rt_session *session, uint64_t result, uint64_t rank, uint64_t part, mpmd_rt_part_t *out);
 
 /* The index of the argument, or of the first result, of this name. */
 int mpmd_rt_find_argument(mpmd_rt_session *session, const char *name, uint64_t *index);
@@ -272,9 +277,11 @@ int mpmd_rt_bind(mpmd_rt_session *session, uint64_t argument, const void *data, 
  * as its elements are. `in_place`, which may be null, becomes 1 if no rank has copied. */
 int mpmd_rt_bind_view(mpmd_rt_session *session, uint64_t argument, const void *data, uint64_t bytes, int32_t *in_place);
 
-/* Binds or fetches the part of one rank, dense. Bind the part of every rank that holds one. */
-int mpmd_rt_bind_part(mpmd_rt_session *session, uint64_t argument, uint64_t rank, const void *data, uint64_t bytes);
-int mpmd_rt_fetch_part(mpmd_rt_session *session, uint64_t argument, uint64_t rank, void *data, uint64_t bytes);
+/* Binds or fetches one part of a rank (mpmd_rt_argument_part), dense. Bind all parts of all ranks. */
+int mpmd_rt_bind_part(mpmd_rt_session *session, uint64_t argument, uint64_t rank, uint64_t part, const void *data,
+                      uint64_t bytes);
+int mpmd_rt_fetch_part(mpmd_rt_session *session, uint64_t argument, uint64_t rank, uint64_t part, void *data,
+                       uint64_t bytes);
 
 /* Copies out a result of the last step, or the present value of an argument: the whole tensor. A result that
  * replaces state in place is that state: later bindings and steps change it. */
@@ -331,7 +338,8 @@ typedef struct mpmd_rt_run_options {
   uint64_t count; /* steps */
   const mpmd_rt_feed *feeds;
   uint64_t num_feeds;
-  const int64_t *feed_ranks; /* by feed: the rank whose parts its slices are; -1: whole tensors. Null: whole tensors */
+  const int64_t *feed_ranks; /* by feed: the rank whose parts its slices are, which holds one part of the argument; -1:
+                                whole tensors. Null: whole tensors */
   /* The thread that runs the steps (see mpmd_rt_log_fn) calls `enough` at least every 10 ms. After `enough` returns
    * non-zero, no rank begins a step that no other rank has begun. At least one step runs. May be null. */
   int (*enough)(void *user);

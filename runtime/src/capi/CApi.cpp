@@ -153,22 +153,21 @@ BundleOr openPath(const char *path) {
   return rt::Bundle::open(path);
 }
 
-template <typename Entry>
-absl::Status describe(const char *kind, const std::vector<Entry> &entries, uint64_t index, mpmd_rt_tensor *out) {
+absl::Status describe(const char *kind, const std::vector<format::Array> &entries, uint64_t index,
+                      mpmd_rt_tensor *out) {
   MPMD_RETURN_IF_ERROR(rt::checkIndex(kind, entries.size(), index));
   MPMD_RETURN_IF_ERROR(rt::checkPlace(out, "what it is"));
-  const Entry &entry = entries[index];
+  const format::Array &entry = entries[index];
   *out = {entry.name.c_str(),
           entry.dtype.c_str(),
           entry.shape.data(),
           entry.shape.size(),
           static_cast<uint64_t>(format::tensorBytes(entry.dtype, entry.shape)),
-          static_cast<int64_t>(entry.state)};
+          entry.state};
   return absl::OkStatus();
 }
 
-template <typename Entry>
-absl::Status find(const char *kind, const std::vector<Entry> &entries,
+absl::Status find(const char *kind, const std::vector<format::Array> &entries,
                   std::unordered_map<std::string, uint64_t> &indices, const char *name, uint64_t *index) {
   MPMD_RETURN_IF_ERROR(rt::checkPlace(index, "its number"));
   if (!name)
@@ -183,19 +182,29 @@ absl::Status find(const char *kind, const std::vector<Entry> &entries,
   return absl::OkStatus();
 }
 
-/// Describes a rank's part of a tensor. `find` computes the part on the first call; `parts` keeps it.
+/// Describes a part that a rank holds of a tensor. `find` computes the rank's parts on the first call; `parts` keeps
+/// them.
 template <typename Find>
-absl::Status describePart(const mpmd_rt_session &s, std::unordered_map<uint64_t, std::optional<rt::Part>> &parts,
-                          uint64_t index, uint64_t rank, mpmd_rt_part_t *out, Find find) {
+absl::Status describePart(const mpmd_rt_session &s, std::unordered_map<uint64_t, std::vector<rt::Part>> &parts,
+                          uint64_t index, uint64_t rank, uint64_t part, mpmd_rt_part_t *out, Find find) {
   MPMD_RETURN_IF_ERROR(rt::checkIndex("a rank", mpmd_rt_num_ranks(&s), rank));
   auto found = parts.find(index << 32 | rank);
   if (found == parts.end()) {
-    MPMD_ASSIGN_OR_RETURN(std::optional<rt::Part> part, find(static_cast<int64_t>(index), static_cast<int64_t>(rank)));
-    found = parts.emplace(index << 32 | rank, std::move(part)).first;
+    MPMD_ASSIGN_OR_RETURN(std::vector<rt::Part> held, find(static_cast<int64_t>(index), static_cast<int64_t>(rank)));
+    found = parts.emplace(index << 32 | rank, std::move(held)).first;
   }
+  const std::vector<rt::Part> &held = found->second;
   mpmd_rt_part_t values = {};
-  if (const std::optional<rt::Part> &part = found->second)
-    values = {0, 1, part->first, part->starts.data(), part->shape.data(), part->bytes};
+  if (part != 0 || !held.empty()) {
+    MPMD_RETURN_IF_ERROR(rt::checkIndex("a part", held.size(), part));
+    values = {0,
+              static_cast<int32_t>(held.size()),
+              held[part].first,
+              held[part].starts.data(),
+              held[part].shape.data(),
+              held[part].bytes,
+              held[part].name.c_str()};
+  }
   return rt::fillSized(out, values, "mpmd_rt_part_t");
 }
 
@@ -291,10 +300,10 @@ uint64_t mpmd_rt_num_ranks(const mpmd_rt_session *s) {
   return s && s->session ? static_cast<uint64_t>(s->session->bundle().manifest().numRanks()) : 0;
 }
 uint64_t mpmd_rt_num_arguments(const mpmd_rt_session *s) {
-  return s && s->session ? s->session->bundle().manifest().arguments.size() : 0;
+  return s && s->session ? s->session->bundle().arguments().size() : 0;
 }
 uint64_t mpmd_rt_num_results(const mpmd_rt_session *s) {
-  return s && s->session ? s->session->bundle().manifest().results.size() : 0;
+  return s && s->session ? s->session->bundle().results().size() : 0;
 }
 
 int mpmd_rt_program(mpmd_rt_session *s, mpmd_rt_program_t *out) {
@@ -313,25 +322,24 @@ int mpmd_rt_program(mpmd_rt_session *s, mpmd_rt_program_t *out) {
 }
 
 int mpmd_rt_argument(mpmd_rt_session *s, uint64_t index, mpmd_rt_tensor *out) {
-  return rt::withSession(s, [&](rt::Session &session) {
-    return describe("an argument", session.bundle().manifest().arguments, index, out);
-  });
+  return rt::withSession(
+      s, [&](rt::Session &session) { return describe("an argument", session.bundle().arguments(), index, out); });
 }
 
 int mpmd_rt_result(mpmd_rt_session *s, uint64_t index, mpmd_rt_tensor *out) {
   return rt::withSession(
-      s, [&](rt::Session &session) { return describe("a result", session.bundle().manifest().results, index, out); });
+      s, [&](rt::Session &session) { return describe("a result", session.bundle().results(), index, out); });
 }
 
 int mpmd_rt_find_argument(mpmd_rt_session *s, const char *name, uint64_t *index) {
   return rt::withSession(s, [&](rt::Session &session) {
-    return find("an argument", session.bundle().manifest().arguments, s->argumentIndices, name, index);
+    return find("an argument", session.bundle().arguments(), s->argumentIndices, name, index);
   });
 }
 
 int mpmd_rt_find_result(mpmd_rt_session *s, const char *name, uint64_t *index) {
   return rt::withSession(s, [&](rt::Session &session) {
-    return find("a result", session.bundle().manifest().results, s->resultIndices, name, index);
+    return find("a result", session.bundle().results(), s->resultIndices, name, index);
   });
 }
 
@@ -339,19 +347,19 @@ int mpmd_rt_rank(mpmd_rt_session *s, uint64_t rank, mpmd_rt_rank_t *out) {
   return rt::withSession(s, [&](rt::Session &) { return describeRank(*s, rank, out); });
 }
 
-int mpmd_rt_argument_part(mpmd_rt_session *s, uint64_t argument, uint64_t rank, mpmd_rt_part_t *out) {
+int mpmd_rt_argument_part(mpmd_rt_session *s, uint64_t argument, uint64_t rank, uint64_t part, mpmd_rt_part_t *out) {
   return rt::withSession(s, [&](rt::Session &session) {
     MPMD_RETURN_IF_ERROR(rt::checkIndex("an argument", mpmd_rt_num_arguments(s), argument));
-    return describePart(*s, s->argumentParts, argument, rank, out,
-                        [&](int64_t index, int64_t number) { return session.argumentPart(index, number); });
+    return describePart(*s, s->argumentParts, argument, rank, part, out,
+                        [&](int64_t index, int64_t number) { return session.argumentParts(index, number); });
   });
 }
 
-int mpmd_rt_result_part(mpmd_rt_session *s, uint64_t result, uint64_t rank, mpmd_rt_part_t *out) {
+int mpmd_rt_result_part(mpmd_rt_session *s, uint64_t result, uint64_t rank, uint64_t part, mpmd_rt_part_t *out) {
   return rt::withSession(s, [&](rt::Session &session) {
     MPMD_RETURN_IF_ERROR(rt::checkIndex("a result", mpmd_rt_num_results(s), result));
-    return describePart(*s, s->resultParts, result, rank, out,
-                        [&](int64_t index, int64_t number) { return session.resultPart(index, number); });
+    return describePart(*s, s->resultParts, result, rank, part, out,
+                        [&](int64_t index, int64_t number) { return session.resultParts(index, number); });
   });
 }
 

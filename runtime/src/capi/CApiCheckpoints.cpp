@@ -37,7 +37,7 @@ absl::Status resume(mpmd_rt_session &s, const char *dir, mpmd_rt_checkpoint_t *o
   if (!s.resumed)
     return absl::OkStatus();
   s.resumedResults.clear();
-  for (const format::Result &result : s.session->bundle().manifest().results) {
+  for (const format::Array &result : s.session->bundle().results()) {
     const format::Tensor *tensor = s.resumed->resultOf(result);
     s.resumedResults.push_back(tensor ? tensor->data : nullptr);
   }

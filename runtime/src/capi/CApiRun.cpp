@@ -13,14 +13,14 @@ namespace {
 /// Checks the feeds and stores them in `s.feeds`. Repeated runs allocate nothing here.
 absl::Status readFeeds(mpmd_rt_session &s, const mpmd_rt_run_options &given) {
   const rt::Session &session = *s.session;
-  const std::vector<format::Argument> &arguments = session.bundle().manifest().arguments;
+  const std::vector<format::Array> &arguments = session.bundle().arguments();
   s.feeds.clear();
   if (given.num_feeds != 0 && !given.feeds)
     return absl::InvalidArgumentError(absl::StrCat("expected ", given.num_feeds, " feeds, got a null pointer"));
   for (uint64_t f = 0; f < given.num_feeds; ++f) {
     const mpmd_rt_feed &feed = given.feeds[f];
     MPMD_RETURN_IF_ERROR(rt::checkIndex("an argument", arguments.size(), feed.argument));
-    const format::Argument &argument = arguments[feed.argument];
+    const format::Array &argument = arguments[feed.argument];
     auto bad = [&](const auto &...words) {
       return absl::InvalidArgumentError(absl::StrCat("argument '", argument.name, "': ", words...));
     };
@@ -31,10 +31,10 @@ absl::Status readFeeds(mpmd_rt_session &s, const mpmd_rt_run_options &given) {
     if (rank < -1)
       return bad("expected a rank in feed_ranks, or -1, got ", rank);
     if (rank >= 0) {
-      MPMD_ASSIGN_OR_RETURN(std::optional<rt::Part> part, session.argumentPart(index, rank));
-      if (!part)
+      MPMD_ASSIGN_OR_RETURN(std::vector<rt::Part> parts, session.argumentParts(index, rank));
+      if (parts.empty())
         return bad("expected a rank that reads it, got rank ", rank);
-      bytes = part->bytes;
+      bytes = parts[0].bytes;
     }
     if (!feed.data && bytes != 0)
       return bad("expected slices of ", bytes, " bytes, got a null pointer");

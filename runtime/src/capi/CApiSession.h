@@ -38,8 +38,8 @@ struct mpmd_rt_session : mpmd::rt::LastError {
     std::vector<const char *> names;
     std::vector<int64_t> sizes, coordinates;
   };
-  std::vector<RankAxes> axes; ///< by rank; filled on request
-  std::unordered_map<uint64_t, std::optional<mpmd::rt::Part>> argumentParts, resultParts; ///< by index and rank
+  std::vector<RankAxes> axes;                                                           ///< by rank; filled on request
+  std::unordered_map<uint64_t, std::vector<mpmd::rt::Part>> argumentParts, resultParts; ///< by index and rank
   std::unordered_map<std::string, uint64_t> argumentIndices, resultIndices;
   std::optional<mpmd::rt::Resumed> resumed;
   std::vector<const void *> resumedResults; ///< by result

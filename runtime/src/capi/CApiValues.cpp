@@ -7,9 +7,9 @@
 using namespace mpmd;
 
 namespace {
-template <typename Entry, typename Fetch>
-absl::Status fetchSlice(const char *kind, const std::vector<Entry> &entries, uint64_t index, const int64_t *starts,
-                        const int64_t *shape, const void *data, uint64_t bytes, Fetch fetch) {
+template <typename Fetch>
+absl::Status fetchSlice(const char *kind, const std::vector<format::Array> &entries, uint64_t index,
+                        const int64_t *starts, const int64_t *shape, const void *data, uint64_t bytes, Fetch fetch) {
   MPMD_RETURN_IF_ERROR(rt::checkIndex(kind, entries.size(), index));
   const size_t dimensions = entries[index].shape.size();
   if (dimensions != 0 && (!starts || !shape))
@@ -37,18 +37,22 @@ int mpmd_rt_bind_view(mpmd_rt_session *s, uint64_t argument, const void *data, u
   });
 }
 
-int mpmd_rt_bind_part(mpmd_rt_session *s, uint64_t argument, uint64_t rank, const void *data, uint64_t bytes) {
+int mpmd_rt_bind_part(mpmd_rt_session *s, uint64_t argument, uint64_t rank, uint64_t part, const void *data,
+                      uint64_t bytes) {
   return rt::withSession(s, [&](rt::Session &session) {
     absl::Status status = rt::checkData(data, bytes);
-    return status.ok() ? session.bindPart(static_cast<int64_t>(argument), static_cast<int64_t>(rank), data, bytes)
+    return status.ok() ? session.bindPart(static_cast<int64_t>(argument), static_cast<int64_t>(rank),
+                                          static_cast<int64_t>(part), data, bytes)
                        : status;
   });
 }
 
-int mpmd_rt_fetch_part(mpmd_rt_session *s, uint64_t argument, uint64_t rank, void *data, uint64_t bytes) {
+int mpmd_rt_fetch_part(mpmd_rt_session *s, uint64_t argument, uint64_t rank, uint64_t part, void *data,
+                       uint64_t bytes) {
   return rt::withSession(s, [&](rt::Session &session) {
     absl::Status status = rt::checkData(data, bytes);
-    return status.ok() ? session.fetchPart(static_cast<int64_t>(argument), static_cast<int64_t>(rank), data, bytes)
+    return status.ok() ? session.fetchPart(static_cast<int64_t>(argument), static_cast<int64_t>(rank),
+                                           static_cast<int64_t>(part), data, bytes)
                        : status;
   });
 }
@@ -70,7 +74,7 @@ int mpmd_rt_fetch_argument(mpmd_rt_session *s, uint64_t argument, void *data, ui
 int mpmd_rt_fetch_slice(mpmd_rt_session *s, uint64_t result, const int64_t *starts, const int64_t *shape, void *data,
                         uint64_t bytes) {
   return rt::withSession(s, [&](rt::Session &session) {
-    return fetchSlice("a result", session.bundle().manifest().results, result, starts, shape, data, bytes,
+    return fetchSlice("a result", session.bundle().results(), result, starts, shape, data, bytes,
                       [&](absl::Span<const int64_t> from, absl::Span<const int64_t> size) {
                         return session.fetchResultSlice(static_cast<int64_t>(result), from, size, data, bytes);
                       });
@@ -80,7 +84,7 @@ int mpmd_rt_fetch_slice(mpmd_rt_session *s, uint64_t result, const int64_t *star
 int mpmd_rt_fetch_argument_slice(mpmd_rt_session *s, uint64_t argument, const int64_t *starts, const int64_t *shape,
                                  void *data, uint64_t bytes) {
   return rt::withSession(s, [&](rt::Session &session) {
-    return fetchSlice("an argument", session.bundle().manifest().arguments, argument, starts, shape, data, bytes,
+    return fetchSlice("an argument", session.bundle().arguments(), argument, starts, shape, data, bytes,
                       [&](absl::Span<const int64_t> from, absl::Span<const int64_t> size) {
                         return session.fetchArgumentSlice(static_cast<int64_t>(argument), from, size, data, bytes);
                       });

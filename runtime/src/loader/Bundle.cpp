@@ -246,7 +246,14 @@ absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::fromPrograms(format::Manif
   return bundle;
 }
 
-absl::Status Bundle::check() const {
+/// Checks the programs against the manifest, whose arrays it finds.
+absl::Status Bundle::check() {
+  argumentArrays = contents.argumentArrays();
+  resultArrays = contents.resultArrays();
+  arrays.resize(contents.arguments.size());
+  for (size_t a = 0; a < argumentArrays.size(); ++a)
+    for (int64_t argument : argumentArrays[a].slices)
+      arrays[argument] = static_cast<int64_t>(a);
   for (size_t mesh = 0; mesh < programs.size(); ++mesh) {
     std::string who = absl::StrCat("mesh '", contents.meshes[mesh].name, "'");
     const mpmd_rank_program_t &program = *programs[mesh];

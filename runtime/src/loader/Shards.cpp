@@ -68,7 +68,7 @@ void copySlice(const Shard &shard, const void *buffer, const std::vector<int64_t
 }
 
 Shard shardOf(const format::Mesh &mesh, size_t position, const std::string &dtype, const std::vector<int64_t> &shape,
-              const format::Sharding &sharding) {
+              const format::Sharding &sharding, const std::optional<format::Slice> &slice) {
   // `rest` is what remains of the coordinates without the part of the tensor that they select. It tells replicas apart.
   std::vector<int32_t> coordinates = coordinatesOf(mesh, position), rest = coordinates;
   plan::TensorBox box(shape.size());
@@ -86,6 +86,12 @@ Shard shardOf(const format::Mesh &mesh, size_t position, const std::string &dtyp
     }
     box[dim] = plan::partOf(shape[dim], parts, place);
   }
+  std::vector<int64_t> whole = shape;
+  if (slice) {
+    plan::Extent &extent = box[static_cast<size_t>(slice->dim)];
+    extent = {extent.low + slice->begin, extent.high + slice->begin};
+    whole[static_cast<size_t>(slice->dim)] = slice->size;
+  }
 
   Shard shard;
   shard.first = std::all_of(rest.begin(), rest.end(), [](int32_t digit) { return digit == 0; });
@@ -97,14 +103,14 @@ Shard shardOf(const format::Mesh &mesh, size_t position, const std::string &dtyp
     return shard;
   std::vector<int64_t> buffer = shardShape(sharding, shape);
   uint64_t width = static_cast<uint64_t>(format::dtypeBytes(dtype)), stride = width;
-  for (size_t dim = shape.size(); dim-- > 0; stride *= static_cast<uint64_t>(shape[dim]))
+  for (size_t dim = shape.size(); dim-- > 0; stride *= static_cast<uint64_t>(whole[dim]))
     shard.offset += static_cast<uint64_t>(box[dim].low) * stride;
   shard.bytes = static_cast<uint64_t>(plan::sizeOf(box)) * width;
-  shard.split = copyOf(box, width, shape, buffer);
-  shard.join = copyOf(box, width, buffer, shape);
+  shard.split = copyOf(box, width, whole, buffer);
+  shard.join = copyOf(box, width, buffer, whole);
   shard.place = copyOf(box, width, shard.shape, buffer);
   shard.pick = copyOf(box, width, buffer, shard.shape);
-  shard.cut = copyOf(box, width, shape, shard.shape);
+  shard.cut = copyOf(box, width, whole, shard.shape);
   return shard;
 }
 

@@ -18,7 +18,8 @@ std::vector<int32_t> coordinatesOf(const format::Mesh &mesh, size_t position);
 std::vector<int64_t> shardShape(const format::Sharding &sharding, const std::vector<int64_t> &shape);
 
 /// One rank's part of a tensor, in three layouts: as a box of the whole tensor; at the first indices of the rank's
-/// buffer, which may be padded; and dense, as in a file of this rank's parts.
+/// buffer, which may be padded; and dense, as in a file of this rank's parts. Of an argument or result that is a slice,
+/// the whole tensor is the array.
 struct Shard {
   std::vector<int64_t> starts; ///< index of the part's first element in the tensor
   std::vector<int64_t> shape;  ///< of the part; 0 along a dimension of which the rank has nothing
@@ -47,9 +48,14 @@ struct Shard {
 void copySlice(const Shard &shard, const void *buffer, const std::vector<int64_t> &bufferShape, uint64_t width,
                const std::vector<int64_t> &starts, const std::vector<int64_t> &shape, void *slice);
 
-/// The part of the rank at `position` in a mesh. The sharding must have passed the manifest's check.
+/// The part of the rank at `position` in a mesh. Sharding and slice must have passed the manifest's check.
 Shard shardOf(const format::Mesh &mesh, size_t position, const std::string &dtype, const std::vector<int64_t> &shape,
-              const format::Sharding &sharding);
+              const format::Sharding &sharding, const std::optional<format::Slice> &slice = std::nullopt);
+
+/// The part of an argument or result of a manifest.
+template <typename Entry> Shard shardOf(const format::Mesh &mesh, size_t position, const Entry &entry) {
+  return shardOf(mesh, position, entry.dtype, entry.shape, entry.sharding, entry.slice);
+}
 
 } // namespace mpmd::rt
 

@@ -85,10 +85,10 @@ bool isSameDirectory(const std::string &a, const std::string &b) {
 absl::StatusOr<bool> needs(const Session &session, int64_t argument) {
   bool isRead = false;
   for (int64_t r = 0; r < session.bundle().manifest().numRanks(); ++r) {
-    MPMD_ASSIGN_OR_RETURN(std::optional<Part> part, session.argumentPart(argument, r));
-    if (part && session.processOf(r) == static_cast<int64_t>(processNumber(session)))
+    MPMD_ASSIGN_OR_RETURN(std::vector<Part> parts, session.argumentParts(argument, r));
+    if (!parts.empty() && session.processOf(r) == static_cast<int64_t>(processNumber(session)))
       return true;
-    isRead |= part.has_value();
+    isRead |= !parts.empty();
   }
   return !isRead;
 }
@@ -109,7 +109,7 @@ absl::Status readFiles(const format::CheckpointContents &contents, const Session
     return it->second.get();
   };
   for (int64_t a : stateArguments(session)) {
-    auto place = contents.fileOf.find(session.bundle().manifest().arguments[a].name);
+    auto place = contents.fileOf.find(session.bundle().arguments()[a].name);
     if (place == contents.fileOf.end())
       continue;
     MPMD_ASSIGN_OR_RETURN(bool isNeeded, needs(session, a));
@@ -128,7 +128,7 @@ absl::Status readFiles(const format::CheckpointContents &contents, const Session
 /// Checks that the state in a checkpoint matches the program's.
 absl::Status checkState(const format::CheckpointContents &contents, const Session &session, const Read &read) {
   for (int64_t a : stateArguments(session)) {
-    const format::Argument &argument = session.bundle().manifest().arguments[a];
+    const format::Array &argument = session.bundle().arguments()[a];
     if (contents.fileOf.count(argument.name) == 0)
       return absl::InvalidArgumentError(
           absl::StrCat("'", contents.path, "': expected state '", argument.name, "', ",
@@ -207,7 +207,7 @@ absl::StatusOr<std::optional<Resumed>> resume(Session &session, const std::strin
   return std::nullopt;
 }
 
-const format::Tensor *Resumed::resultOf(const format::Result &result) const {
+const format::Tensor *Resumed::resultOf(const format::Array &result) const {
   auto it = results->tensors().find(result.name);
   const bool isThere = result.state < 0 && it != results->tensors().end() && it->second.dtype == result.dtype &&
                        it->second.shape == result.shape;
@@ -284,11 +284,11 @@ absl::Status Checkpoints::planFiles() {
       const uint32_t process = static_cast<uint32_t>(session.processOf(r));
       if (!sees[process] || (writer && *writer <= process))
         continue;
-      MPMD_ASSIGN_OR_RETURN(std::optional<Part> part, session.argumentPart(a, r));
-      if (part)
+      MPMD_ASSIGN_OR_RETURN(std::vector<Part> parts, session.argumentParts(a, r));
+      if (!parts.empty())
         writer = process;
     }
-    const format::Argument &argument = session.bundle().manifest().arguments[a];
+    const format::Array &argument = session.bundle().arguments()[a];
     tensors.emplace_back(writer.value_or(0),
                          static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape)));
   }
@@ -306,7 +306,7 @@ absl::Status Checkpoints::planFiles() {
 absl::StatusOr<std::map<std::string, format::Tensor>>
 Checkpoints::lastResults(const Resumed *resumed, std::map<std::string, std::string> &data) const {
   std::map<std::string, format::Tensor> last;
-  const std::vector<format::Result> &results = session.bundle().manifest().results;
+  const std::vector<format::Array> &results = session.bundle().results();
   const bool isResumed = resumed && resumed->stepsDone == session.stepsDone();
   for (size_t r = 0; r < results.size() && (isResumed || session.stepsDone() != 0); ++r) {
     if (results[r].state >= 0)
@@ -350,7 +350,7 @@ absl::Status Checkpoints::publish(int64_t step, const format::CheckpointDraft &d
           absl::StrCat("expected what process ", shard.process, " has written, got '", line.first, "'"));
     files.push_back(std::move(file));
     for (int64_t a : shard.arguments) {
-      const format::Argument &argument = manifest.arguments[a];
+      const format::Array &argument = session.bundle().arguments()[a];
       shardOf[argument.name] = shard.name;
       about.stateBytes += static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape));
     }

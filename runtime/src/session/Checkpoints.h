@@ -19,7 +19,7 @@ struct Resumed {
   uint64_t stepsDone = 0;                            ///< steps that the session had done when it restored the state
 
   /// The value of a result in the checkpoint; null for state, and for results that the checkpoint lacks.
-  const format::Tensor *resultOf(const format::Result &result) const;
+  const format::Tensor *resultOf(const format::Array &result) const;
 };
 
 /// Binds the state of the newest complete checkpoint in `dir`; returns nothing if there is none. Notices name

@@ -69,16 +69,13 @@ void Rank::planShards() {
   context = coordinatesOf(own, links.position);
   argumentShards.resize(manifest.arguments.size());
   resultShards.resize(manifest.results.size());
-  auto plan = [&](int64_t index) {
-    const format::Argument &argument = manifest.arguments[index];
-    argumentShards[index] = shardOf(own, links.position, argument.dtype, argument.shape, argument.sharding);
-  };
+  auto plan = [&](int64_t index) { argumentShards[index] = shardOf(own, links.position, manifest.arguments[index]); };
   for (uint32_t b = 0; b < program.num_buffers; ++b)
     if (program.buffers[b].argument >= 0)
       plan(program.buffers[b].argument);
   for (uint32_t o = 0; o < program.num_outputs; ++o) {
     const format::Result &result = manifest.results[program.outputs[o].result];
-    resultShards[program.outputs[o].result] = shardOf(own, links.position, result.dtype, result.shape, result.sharding);
+    resultShards[program.outputs[o].result] = shardOf(own, links.position, result);
     if (result.state >= 0)
       plan(result.state);
   }
@@ -250,12 +247,13 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
 }
 
 void Rank::bindFeeds(absl::Span<const Feed> feeds, uint64_t slice) {
-  for (const Feed &feed : feeds) {
-    if (feed.rank < 0)
-      bind(feed.argument, feed.slice(slice));
-    else if (feed.rank == static_cast<int64_t>(rank))
-      bindPart(feed.argument, feed.slice(slice));
-  }
+  for (const Feed &feed : feeds)
+    for (int64_t argument : bundle.arguments()[feed.argument].slices) {
+      if (feed.rank < 0)
+        bind(argument, feed.slice(slice));
+      else if (feed.rank == static_cast<int64_t>(rank))
+        bindPart(argument, feed.slice(slice));
+    }
 }
 
 std::map<std::string, format::Tensor> Rank::dumped() const {

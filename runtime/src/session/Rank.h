@@ -75,9 +75,10 @@ public:
   absl::Status step(uint64_t number, absl::Span<const Feed> feeds, uint64_t slice);
 
   /// Copies this rank's part of an argument into the rank's buffers, if there are any, but not into borrowed buffers.
+  /// `tensor` is the argument, or the array that it is a slice of.
   void bind(int64_t argument, const void *tensor);
 
-  /// Like `bind`, but reads the tensor in place if the program can.
+  /// Like `bind`, but reads the tensor in place if the program can. The argument must not be a slice.
   void bindView(int64_t argument, const void *tensor);
 
   /// Whether this rank has buffers of an argument, and all of them are views of `bindView`.
@@ -93,7 +94,7 @@ public:
   const void *findArgument(int64_t argument) const;
   const void *findResult(int64_t result) const;
 
-  /// The rank's part of an argument or result.
+  /// The rank's part of an argument or result; of a slice, its place in the array.
   const Shard &argumentShard(int64_t argument) const { return argumentShards[argument]; }
   const Shard &resultShard(int64_t result) const { return resultShards[result]; }
 

@@ -239,10 +239,10 @@ absl::StatusOr<int64_t> Session::run(int64_t count, absl::Span<const Feed> feeds
   for (std::vector<char> &whole : core->gathered)
     std::vector<char>().swap(whole);
   absl::StatusOr<int64_t> ran = core->run(count, feeds, enough);
-  const auto &arguments = core->bundle->manifest().arguments;
   for (const Feed &feed : feeds)
-    if (arguments[feed.argument].meshes.empty() && ran.ok())
-      core->unusedArguments[feed.argument].set(feed.slice(static_cast<uint64_t>(*ran - 1)));
+    for (int64_t argument : core->slicesOf(feed.argument))
+      if (core->bundle->manifest().arguments[argument].meshes.empty() && ran.ok() && feed.rank < 0)
+        core->unusedArguments[argument].set(feed.slice(static_cast<uint64_t>(*ran - 1)));
   core->leave(ran.status());
   return ran;
 }

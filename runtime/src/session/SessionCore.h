@@ -20,6 +20,9 @@
 
 namespace mpmd::rt {
 
+// Indices called `array` are those of `Bundle::arguments`, as in the public interface. Indices called `argument` are
+// those of the manifest: an array has one for each slice.
+
 /// The first rank that has not finished the step, or else the first rank.
 template <typename Ranks> const Rank &findNotAtRest(const Ranks &ranks) {
   auto found = std::find_if(ranks.begin(), ranks.end(), [](const auto &rank) { return !rank->isAtRest(); });
@@ -29,13 +32,14 @@ template <typename Ranks> const Rank &findNotAtRest(const Ranks &ranks) {
 struct Session::Core {
   /// The value of an argument that no rank reads.
   struct UnusedArgument {
+    Shard shard; ///< all of the argument
     std::vector<char> own;
     const void *viewed = nullptr; ///< memory of the caller, read instead of `own`
     const void *data() const { return viewed ? viewed : own.data(); }
-    void set(const void *value) {
+    void set(const void *tensor) {
       viewed = nullptr;
       if (!own.empty())
-        std::memcpy(own.data(), value, own.size());
+        shard.copyFrom(tensor, own.data());
     }
   };
 
@@ -50,9 +54,9 @@ struct Session::Core {
     const Core *failed = nullptr; ///< the first session that failed
     absl::Status error;           ///< its error, as other sessions return it
   };
-  /// How an argument shares state with the owner.
+  /// How an array of arguments shares state with the owner.
   struct Share {
-    int64_t state = -1;              ///< the owner's argument, or -1 for no shared state
+    int64_t state = -1;              ///< the owner's array, or -1 for no shared state
     bool copied = false;             ///< whether a rank of any process holds a copy
     bool isCopied = false;           ///< whether a rank of this process holds a copy
     std::vector<uint32_t> receivers; ///< processes whose copies need parts of other processes
@@ -61,7 +65,7 @@ struct Session::Core {
   std::shared_ptr<const Bundle> bundle;
   std::shared_ptr<Group> group = std::make_shared<Group>();
   std::shared_ptr<Core> owner;                          ///< the session whose state this one shares, or null
-  std::vector<Share> shares;                            ///< by argument
+  std::vector<Share> shares;                            ///< by array
   std::vector<std::vector<Rank::BorrowedBuffer>> loans; ///< by rank
   std::vector<char> wholeState;                         ///< buffer for state that is copied from the owner
   uint64_t seen = UINT64_MAX;                           ///< `changes` of the group at the last copy
@@ -82,7 +86,7 @@ struct Session::Core {
   std::unique_ptr<Relay> relay;  ///< for messages of `remote` with other processes; null without such messages
   std::vector<UnusedArgument> unusedArguments; ///< by argument
   std::vector<bool> bound;                     ///< by argument: whether it was bound after the last step
-  std::vector<std::vector<char>> gathered;     ///< by argument: gathered values for views
+  std::vector<std::vector<char>> gathered;     ///< by array: gathered values for views
   std::vector<std::thread> threads;
 
   std::mutex mutex; ///< guards the members below, and `finished` of the ranks
@@ -140,34 +144,36 @@ struct Session::Core {
   // Share.cpp. The caller holds the group's mutex, except for `share`, `enter`, `leave` and `close`.
   absl::Status share(const std::shared_ptr<Core> &other);
   absl::Status nameShares();
-  bool isAllHere(int64_t argument) const;
+  bool isAllHere(int64_t array) const;
   uint64_t bytesOfLoans() const;
   absl::Status enter(absl::Span<const Feed> given);
   void leave(const absl::Status &status);
   void close(bool stuck);
   absl::Status failure();
   absl::Status use(bool state);
-  absl::Status useNow(int64_t argument);
+  absl::Status useNow(int64_t array);
   void settle();
   void refresh();
   absl::Status receiveState();
-  bool isState(int64_t argument) const { return bundle->manifest().arguments[argument].state || isShared(argument); }
-  bool isShared(int64_t argument) const { return shares[argument].state >= 0; }
+  absl::Span<const int64_t> slicesOf(int64_t array) const { return bundle->arguments()[array].slices; }
+  bool isState(int64_t array) const { return bundle->arguments()[array].state != 0 || isShared(array); }
+  bool isShared(int64_t array) const { return shares[array].state >= 0; }
   bool isStateResult(int64_t result) const;
-  bool isOwners(int64_t argument) const;
-  void bind(int64_t argument, const void *tensor);
-  absl::Status bindPart(int64_t argument, int64_t rank, const void *part);
-  absl::StatusOr<const void *> view(int64_t argument, std::vector<char> &room) const;
-  absl::Status fetch(int64_t argument, void *tensor) const;
+  bool isOwners(int64_t array) const;
+  void bind(int64_t array, const void *tensor);
+  absl::Status bindPart(int64_t array, int64_t rank, int64_t argument, const void *part);
+  absl::StatusOr<const void *> view(int64_t array, std::vector<char> &room) const;
+  absl::Status fetch(int64_t array, void *tensor) const;
   absl::Status fetchParts(int64_t argument, CopyPart copy) const;
-  absl::Status fetchSlice(int64_t argument, const std::vector<int64_t> &starts, const std::vector<int64_t> &shape,
+  absl::Status fetchSlice(int64_t array, const std::vector<int64_t> &starts, const std::vector<int64_t> &shape,
                           void *data) const;
 
   // SessionValues.cpp
   absl::Status checkFeeds(absl::Span<const Feed> given) const;
-  absl::Status checkPart(int64_t argument, int64_t rank, uint64_t bytes) const;
+  absl::StatusOr<int64_t> checkPart(int64_t array, int64_t rank, int64_t part, uint64_t bytes) const;
   absl::Status planDumps();
   bool reads(int64_t argument, int64_t mesh) const;
+  int64_t countParts(int64_t array, int64_t mesh) const;
   int64_t holderOf(int64_t argument, int64_t after = -1) const;
 
   // SessionProcesses.cpp: ranks of this and of other processes.
@@ -177,6 +183,7 @@ struct Session::Core {
     bool isResult;
     int64_t mesh;
   };
+  Spread resultOf(int64_t result) const { return {result, /*isResult=*/true, bundle->manifest().results[result].mesh}; }
   bool hasRanksElsewhere() const { return !processOf.empty(); }
   bool willBeHere(int64_t rank) const;
   bool isWanted(int64_t to) const;
@@ -194,7 +201,7 @@ struct Session::Core {
   const Rank *replicaOf(const Spread &tensor, const Shard &part) const;
   absl::Status eachPart(const Spread &tensor, CopyPart copy) const;
   absl::Status replicate(const Spread &tensor, int64_t to, void *data) const;
-  absl::Status replicateArgument(int64_t argument, int64_t to, void *data) const;
+  absl::Status replicateArgument(int64_t array, int64_t to, void *data) const;
 };
 
 } // namespace mpmd::rt

@@ -279,7 +279,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   MPMD_RETURN_IF_ERROR(core->compareClocks());
 
   MPMD_RETURN_IF_ERROR(core->planDumps());
-  core->shares.resize(manifest.arguments.size());
+  core->shares.resize(core->bundle->arguments().size());
   core->loans.resize(core->links.ranks.size());
   if (options.share)
     MPMD_RETURN_IF_ERROR(core->share(options.share->core));
@@ -305,11 +305,15 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   MPMD_ASSIGN_OR_RETURN(core->transport, core->connectRanks(spin));
   core->unusedArguments.resize(manifest.arguments.size());
   core->bound.resize(manifest.arguments.size());
-  core->gathered.resize(manifest.arguments.size());
-  for (size_t i = 0; i < manifest.arguments.size(); ++i)
-    if (manifest.arguments[i].meshes.empty() && !core->isShared(static_cast<int64_t>(i)))
-      core->unusedArguments[i].own.resize(
-          format::tensorBytes(manifest.arguments[i].dtype, manifest.arguments[i].shape));
+  core->gathered.resize(core->bundle->arguments().size());
+  for (size_t a = 0; a < core->bundle->arguments().size(); ++a)
+    for (int64_t i : core->slicesOf(static_cast<int64_t>(a)))
+      if (manifest.arguments[i].meshes.empty() && !core->isShared(static_cast<int64_t>(a))) {
+        auto &unused = core->unusedArguments[i];
+        const format::Argument &argument = manifest.arguments[i];
+        unused.shard = shardOf({}, 0, argument.dtype, argument.shape, /*sharding=*/{}, argument.slice);
+        unused.own.resize(unused.shard.bytes);
+      }
   core->byNumber.resize(static_cast<size_t>(numRanks));
   for (int r : here) {
     core->ranks.push_back(

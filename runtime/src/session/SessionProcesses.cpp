@@ -214,9 +214,7 @@ const void *Session::Core::valueOn(const Spread &tensor, const Rank &rank) const
 /// The part of a rank, which may be in any process.
 Shard Session::Core::partOf(const Spread &tensor, int64_t rank) const {
   const format::Manifest &manifest = bundle->manifest();
-  auto of = [&](const auto &info) {
-    return shardOf(manifest.meshes[tensor.mesh], links.ranks[rank].position, info.dtype, info.shape, info.sharding);
-  };
+  auto of = [&](const auto &info) { return shardOf(manifest.meshes[tensor.mesh], links.ranks[rank].position, info); };
   return tensor.isResult ? of(manifest.results[tensor.index]) : of(manifest.arguments[tensor.index]);
 }
 
@@ -313,12 +311,18 @@ absl::Status Session::Core::replicate(const Spread &tensor, int64_t to, void *da
   return absl::OkStatus();
 }
 
-absl::Status Session::Core::replicateArgument(int64_t argument, int64_t to, void *data) const {
-  if (isOwners(argument))
-    return owner->replicateArgument(shares[argument].state, to, data);
-  if (int64_t mesh = holderOf(argument); mesh >= 0)
-    return replicate({argument, /*isResult=*/false, mesh}, to, data);
-  return isWanted(to) ? fetch(argument, data) : absl::OkStatus();
+absl::Status Session::Core::replicateArgument(int64_t array, int64_t to, void *data) const {
+  if (isOwners(array))
+    return owner->replicateArgument(shares[array].state, to, data);
+  for (int64_t argument : slicesOf(array)) {
+    absl::Status status;
+    if (int64_t mesh = holderOf(argument); mesh >= 0)
+      status = replicate({argument, /*isResult=*/false, mesh}, to, data);
+    else if (isWanted(to))
+      status = fetchParts(argument, [&](const Shard &shard, const void *part) { shard.copyTo(data, part); });
+    MPMD_RETURN_IF_ERROR(status);
+  }
+  return absl::OkStatus();
 }
 
 bool Session::Core::isWanted(int64_t to) const {

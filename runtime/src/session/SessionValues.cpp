@@ -43,17 +43,17 @@ absl::Status checkSlice(const char *kind, const std::string &name, const std::st
 }
 
 template <typename Entry> Part partOf(const format::Manifest &manifest, const RankLinks &rank, const Entry &entry) {
-  Shard shard = shardOf(manifest.meshes[rank.mesh], rank.position, entry.dtype, entry.shape, entry.sharding);
-  return {shard.starts, shard.shape, shard.bytes, shard.first};
+  Shard shard = shardOf(manifest.meshes[rank.mesh], rank.position, entry);
+  return {entry.name, shard.starts, shard.shape, shard.bytes, shard.first};
 }
 
-absl::Status checkArgument(const std::vector<format::Argument> &arguments, int64_t index, uint64_t bytes) {
+absl::Status checkArgument(const std::vector<format::Array> &arguments, int64_t index, uint64_t bytes) {
   MPMD_RETURN_IF_ERROR(checkIndex("an argument", arguments, index));
-  const format::Argument &argument = arguments[index];
+  const format::Array &argument = arguments[index];
   return checkSize("argument", argument.name, argument.dtype, argument.shape, bytes);
 }
 
-absl::Status noMemory(const format::Argument &argument, const std::exception &exception) {
+absl::Status noMemory(const format::Array &argument, const std::exception &exception) {
   return absl::ResourceExhaustedError(
       absl::StrCat("argument '", argument.name, "': no memory for all of it: ", exception.what()));
 }
@@ -62,6 +62,12 @@ absl::Status noMemory(const format::Argument &argument, const std::exception &ex
 bool Session::Core::reads(int64_t argument, int64_t mesh) const {
   const std::vector<int64_t> &meshes = bundle->manifest().arguments[argument].meshes;
   return std::find(meshes.begin(), meshes.end(), mesh) != meshes.end();
+}
+
+/// The number of slices of an array that the ranks of a mesh read, each as a part of its own.
+int64_t Session::Core::countParts(int64_t array, int64_t mesh) const {
+  const absl::Span<const int64_t> slices = slicesOf(array);
+  return std::count_if(slices.begin(), slices.end(), [&](int64_t argument) { return reads(argument, mesh); });
 }
 
 /// The first mesh after `after` whose ranks, of any process, hold an argument, or -1. A mesh that computes the state
@@ -78,28 +84,36 @@ int64_t Session::Core::holderOf(int64_t argument, int64_t after) const {
   return -1;
 }
 
-/// Checks that a rank holds a part of an argument, of this size.
-absl::Status Session::Core::checkPart(int64_t index, int64_t rank, uint64_t bytes) const {
+/// Checks that a rank holds this part of an array, of this size. Returns the argument that is the part.
+absl::StatusOr<int64_t> Session::Core::checkPart(int64_t array, int64_t rank, int64_t part, uint64_t bytes) const {
   const format::Manifest &manifest = bundle->manifest();
-  MPMD_RETURN_IF_ERROR(checkIndex("an argument", manifest.arguments, index));
+  MPMD_RETURN_IF_ERROR(checkIndex("an argument", bundle->arguments(), array));
   MPMD_RETURN_IF_ERROR(checkIndex("a rank", byNumber, rank));
-  const format::Argument &argument = manifest.arguments[index];
+  const format::Array &argument = bundle->arguments()[array];
   int64_t mesh = links.ranks[rank].mesh;
-  if (!reads(index, mesh))
+  const int64_t count = countParts(array, mesh);
+  if (count == 0)
     return absl::InvalidArgumentError(absl::StrCat("argument '", argument.name, "': expected a rank of a mesh that ",
                                                    "reads it, got rank ", rank, " of mesh '",
                                                    manifest.meshes[mesh].name, "'"));
+  if (part < 0 || part >= count)
+    return absl::OutOfRangeError(absl::StrCat("argument '", argument.name, "': expected a part below ", count,
+                                              " on rank ", rank, ", got ", part));
   MPMD_RETURN_IF_ERROR(checkHere(rank, absl::StrCat("argument '", argument.name, "'")));
+  int64_t index = -1, left = part;
+  for (int64_t each : slicesOf(array))
+    if (reads(each, mesh) && left-- == 0)
+      index = each;
   const Shard &shard = byNumber[rank]->argumentShard(index);
   if (shard.bytes != bytes)
     return absl::InvalidArgumentError(absl::StrCat("argument '", argument.name, "': expected ", shard.bytes,
                                                    " bytes of ", format::describeTensor(argument.dtype, shard.shape),
                                                    " on rank ", rank, ", got ", bytes));
-  return absl::OkStatus();
+  return index;
 }
 
 absl::Status Session::bind(int64_t index, const void *data, uint64_t bytes) {
-  MPMD_RETURN_IF_ERROR(checkArgument(core->bundle->manifest().arguments, index, bytes));
+  MPMD_RETURN_IF_ERROR(checkArgument(core->bundle->arguments(), index, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
   MPMD_RETURN_IF_ERROR(core->use(core->isState(index)));
   core->bind(index, data);
@@ -107,60 +121,69 @@ absl::Status Session::bind(int64_t index, const void *data, uint64_t bytes) {
 }
 
 absl::Status Session::bindView(int64_t index, const void *data, uint64_t bytes) {
-  const auto &arguments = core->bundle->manifest().arguments;
-  MPMD_RETURN_IF_ERROR(checkArgument(arguments, index, bytes));
+  MPMD_RETURN_IF_ERROR(checkArgument(core->bundle->arguments(), index, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
   MPMD_RETURN_IF_ERROR(core->use(core->isState(index)));
-  if (core->isState(index) || bytes == 0) {
+  const absl::Span<const int64_t> slices = core->slicesOf(index);
+  if (core->isState(index) || bytes == 0 || slices.size() > 1) {
     core->bind(index, data);
     return core->remoteFailure();
   }
-  if (arguments[index].meshes.empty())
-    core->unusedArguments[index].viewed = data;
+  if (core->bundle->manifest().arguments[slices[0]].meshes.empty())
+    core->unusedArguments[slices[0]].viewed = data;
   for (const std::unique_ptr<Rank> &rank : core->ranks)
-    rank->bindView(index, data);
+    rank->bindView(slices[0], data);
   return core->remoteFailure();
 }
 
 bool Session::isInPlace(int64_t index) const {
-  const auto &arguments = core->bundle->manifest().arguments;
-  if (index < 0 || index >= static_cast<int64_t>(arguments.size()))
+  if (index < 0 || index >= static_cast<int64_t>(core->bundle->arguments().size()))
     return false;
-  if (arguments[index].meshes.empty())
-    return core->unusedArguments[index].viewed != nullptr;
-  return std::all_of(core->ranks.begin(), core->ranks.end(), [&](const std::unique_ptr<Rank> &rank) {
-    return !core->reads(index, rank->connections().mesh) || rank->isInPlace(index);
+  const absl::Span<const int64_t> slices = core->slicesOf(index);
+  return std::all_of(slices.begin(), slices.end(), [&](int64_t argument) {
+    if (core->bundle->manifest().arguments[argument].meshes.empty())
+      return core->unusedArguments[argument].viewed != nullptr;
+    return std::all_of(core->ranks.begin(), core->ranks.end(), [&](const std::unique_ptr<Rank> &rank) {
+      return !core->reads(argument, rank->connections().mesh) || rank->isInPlace(argument);
+    });
   });
 }
 
-absl::Status Session::bindPart(int64_t index, int64_t rank, const void *data, uint64_t bytes) {
-  MPMD_RETURN_IF_ERROR(core->checkPart(index, rank, bytes));
+absl::Status Session::bindPart(int64_t index, int64_t rank, int64_t part, const void *data, uint64_t bytes) {
+  MPMD_ASSIGN_OR_RETURN(int64_t argument, core->checkPart(index, rank, part, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
   MPMD_RETURN_IF_ERROR(core->useNow(index));
   absl::Status status;
   try {
-    status = core->bindPart(index, rank, data);
+    status = core->bindPart(index, rank, argument, data);
   } catch (const std::exception &exception) {
-    return noMemory(core->bundle->manifest().arguments[index], exception);
+    return noMemory(core->bundle->arguments()[index], exception);
   }
   status.Update(core->remoteFailure());
   return status;
 }
 
-absl::Status Session::fetchPart(int64_t index, int64_t rank, void *data, uint64_t bytes) const {
-  MPMD_RETURN_IF_ERROR(core->checkPart(index, rank, bytes));
+absl::Status Session::fetchPart(int64_t index, int64_t rank, int64_t part, void *data, uint64_t bytes) const {
+  MPMD_ASSIGN_OR_RETURN(int64_t argument, core->checkPart(index, rank, part, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
   MPMD_RETURN_IF_ERROR(core->useNow(index));
   const Rank &holder = *core->byNumber[rank];
-  holder.argumentShard(index).pickPart(data, holder.findArgument(index));
+  holder.argumentShard(argument).pickPart(data, holder.findArgument(argument));
   return core->remoteFailure();
 }
 
 absl::Status Session::Core::checkFeeds(absl::Span<const Feed> given) const {
-  const auto &arguments = bundle->manifest().arguments;
+  const auto &arguments = bundle->arguments();
   for (const Feed &feed : given) {
-    MPMD_RETURN_IF_ERROR(feed.rank < 0 ? checkArgument(arguments, feed.argument, feed.sliceBytes)
-                                       : checkPart(feed.argument, feed.rank, feed.sliceBytes));
+    if (feed.rank < 0) {
+      MPMD_RETURN_IF_ERROR(checkArgument(arguments, feed.argument, feed.sliceBytes));
+    } else {
+      MPMD_RETURN_IF_ERROR(checkPart(feed.argument, feed.rank, /*part=*/0, feed.sliceBytes).status());
+      if (const int64_t count = countParts(feed.argument, links.ranks[feed.rank].mesh); count > 1)
+        return absl::InvalidArgumentError(absl::StrCat("argument '", arguments[feed.argument].name,
+                                                       "': expected a feed of whole tensors, because rank ", feed.rank,
+                                                       " holds ", count, " parts, got a feed of one rank"));
+    }
     if (feed.slices < 1 || feed.first < 0)
       return absl::InvalidArgumentError(absl::StrCat("argument '", arguments[feed.argument].name,
                                                      "': expected at least one slice, got ", feed.slices));
@@ -172,7 +195,7 @@ absl::Status Session::Core::checkFeeds(absl::Span<const Feed> given) const {
 }
 
 absl::StatusOr<const void *> Session::viewArgument(int64_t index) const {
-  const auto &arguments = core->bundle->manifest().arguments;
+  const auto &arguments = core->bundle->arguments();
   MPMD_RETURN_IF_ERROR(checkIndex("an argument", arguments, index));
   std::lock_guard<std::mutex> lock(core->group->mutex);
   MPMD_RETURN_IF_ERROR(core->useNow(index));
@@ -186,7 +209,7 @@ absl::StatusOr<const void *> Session::viewArgument(int64_t index) const {
 }
 
 absl::Status Session::fetchArgument(int64_t index, void *data, uint64_t bytes) const {
-  MPMD_RETURN_IF_ERROR(checkArgument(core->bundle->manifest().arguments, index, bytes));
+  MPMD_RETURN_IF_ERROR(checkArgument(core->bundle->arguments(), index, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
   MPMD_RETURN_IF_ERROR(core->useNow(index));
   absl::Status status = core->fetch(index, data);
@@ -195,20 +218,22 @@ absl::Status Session::fetchArgument(int64_t index, void *data, uint64_t bytes) c
 }
 
 absl::Status Session::fetchResult(int64_t index, void *data, uint64_t bytes) const {
-  const auto &results = core->bundle->manifest().results;
+  const auto &results = core->bundle->results();
   MPMD_RETURN_IF_ERROR(checkIndex("a result", results, index));
-  const format::Result &result = results[index];
+  const format::Array &result = results[index];
   MPMD_RETURN_IF_ERROR(checkSize("result", result.name, result.dtype, result.shape, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
   MPMD_RETURN_IF_ERROR(core->use(core->isStateResult(index)));
-  absl::Status status = core->eachPart({index, /*isResult=*/true, result.mesh},
-                                       [&](const Shard &shard, const void *part) { shard.copyTo(data, part); });
+  absl::Status status;
+  for (size_t s = 0; s < result.slices.size() && status.ok(); ++s)
+    status = core->eachPart(core->resultOf(result.slices[s]),
+                            [&](const Shard &shard, const void *part) { shard.copyTo(data, part); });
   status.Update(core->remoteFailure());
   return status;
 }
 
 absl::Status Session::replicateArgument(int64_t index, int64_t to, void *data, uint64_t bytes) const {
-  MPMD_RETURN_IF_ERROR(checkArgument(core->bundle->manifest().arguments, index, bytes));
+  MPMD_RETURN_IF_ERROR(checkArgument(core->bundle->arguments(), index, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
   absl::Status status = core->useNow(index);
   if (status.ok())
@@ -218,45 +243,46 @@ absl::Status Session::replicateArgument(int64_t index, int64_t to, void *data, u
 }
 
 absl::Status Session::replicateResult(int64_t index, int64_t to, void *data, uint64_t bytes) const {
-  const auto &results = core->bundle->manifest().results;
+  const auto &results = core->bundle->results();
   MPMD_RETURN_IF_ERROR(checkIndex("a result", results, index));
-  const format::Result &result = results[index];
+  const format::Array &result = results[index];
   MPMD_RETURN_IF_ERROR(checkSize("result", result.name, result.dtype, result.shape, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
   absl::Status status = core->use(core->isStateResult(index));
-  if (status.ok())
-    status = core->replicate({index, /*isResult=*/true, result.mesh}, to, data);
+  for (size_t s = 0; s < result.slices.size() && status.ok(); ++s)
+    status = core->replicate(core->resultOf(result.slices[s]), to, data);
   status.Update(core->remoteFailure());
   return status;
 }
 
-absl::StatusOr<std::optional<Part>> Session::argumentPart(int64_t index, int64_t rank) const {
+absl::StatusOr<std::vector<Part>> Session::argumentParts(int64_t index, int64_t rank) const {
   const format::Manifest &manifest = core->bundle->manifest();
-  MPMD_RETURN_IF_ERROR(checkIndex("an argument", manifest.arguments, index));
+  MPMD_RETURN_IF_ERROR(checkIndex("an argument", core->bundle->arguments(), index));
   MPMD_RETURN_IF_ERROR(checkIndex("a rank", core->byNumber, rank));
-  const format::Argument &argument = manifest.arguments[index];
   const RankLinks &links = core->links.ranks[rank];
-  if (std::find(argument.meshes.begin(), argument.meshes.end(), links.mesh) == argument.meshes.end())
-    return std::nullopt;
-  return partOf(manifest, links, argument);
+  std::vector<Part> parts;
+  for (int64_t argument : core->slicesOf(index))
+    if (core->reads(argument, links.mesh))
+      parts.push_back(partOf(manifest, links, manifest.arguments[argument]));
+  return parts;
 }
 
-absl::StatusOr<std::optional<Part>> Session::resultPart(int64_t index, int64_t rank) const {
+absl::StatusOr<std::vector<Part>> Session::resultParts(int64_t index, int64_t rank) const {
   const format::Manifest &manifest = core->bundle->manifest();
-  MPMD_RETURN_IF_ERROR(checkIndex("a result", manifest.results, index));
+  MPMD_RETURN_IF_ERROR(checkIndex("a result", core->bundle->results(), index));
   MPMD_RETURN_IF_ERROR(checkIndex("a rank", core->byNumber, rank));
-  const format::Result &result = manifest.results[index];
   const RankLinks &links = core->links.ranks[rank];
-  if (links.mesh != result.mesh)
-    return std::nullopt;
-  return partOf(manifest, links, result);
+  std::vector<Part> parts;
+  for (int64_t result : core->bundle->results()[index].slices)
+    if (manifest.results[result].mesh == links.mesh)
+      parts.push_back(partOf(manifest, links, manifest.results[result]));
+  return parts;
 }
 
 absl::Status Session::fetchArgumentSlice(int64_t index, absl::Span<const int64_t> starts,
                                          absl::Span<const int64_t> shape, void *data, uint64_t bytes) const {
-  const format::Manifest &manifest = core->bundle->manifest();
-  MPMD_RETURN_IF_ERROR(checkIndex("an argument", manifest.arguments, index));
-  const format::Argument &argument = manifest.arguments[index];
+  MPMD_RETURN_IF_ERROR(checkIndex("an argument", core->bundle->arguments(), index));
+  const format::Array &argument = core->bundle->arguments()[index];
   MPMD_RETURN_IF_ERROR(checkSlice("argument", argument.name, argument.dtype, argument.shape, starts, shape, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
   MPMD_RETURN_IF_ERROR(core->useNow(index));
@@ -267,19 +293,21 @@ absl::Status Session::fetchArgumentSlice(int64_t index, absl::Span<const int64_t
 
 absl::Status Session::fetchResultSlice(int64_t index, absl::Span<const int64_t> starts, absl::Span<const int64_t> shape,
                                        void *data, uint64_t bytes) const {
-  const format::Manifest &manifest = core->bundle->manifest();
-  MPMD_RETURN_IF_ERROR(checkIndex("a result", manifest.results, index));
-  const format::Result &result = manifest.results[index];
+  MPMD_RETURN_IF_ERROR(checkIndex("a result", core->bundle->results(), index));
+  const format::Array &result = core->bundle->results()[index];
   MPMD_RETURN_IF_ERROR(checkSlice("result", result.name, result.dtype, result.shape, starts, shape, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
   MPMD_RETURN_IF_ERROR(core->use(core->isStateResult(index)));
   const std::vector<int64_t> from(starts.begin(), starts.end()), size(shape.begin(), shape.end());
-  const std::vector<int64_t> buffer = shardShape(result.sharding, result.shape);
   const uint64_t width = static_cast<uint64_t>(format::dtypeBytes(result.dtype));
-  absl::Status status =
-      core->eachPart({index, /*isResult=*/true, result.mesh}, [&](const Shard &shard, const void *part) {
-        copySlice(shard, part, buffer, width, from, size, data);
-      });
+  absl::Status status;
+  for (size_t s = 0; s < result.slices.size() && status.ok(); ++s) {
+    const format::Result &slice = core->bundle->manifest().results[result.slices[s]];
+    const std::vector<int64_t> buffer = shardShape(slice.sharding, slice.shape);
+    status = core->eachPart(core->resultOf(result.slices[s]), [&](const Shard &shard, const void *part) {
+      copySlice(shard, part, buffer, width, from, size, data);
+    });
+  }
   status.Update(core->remoteFailure());
   return status;
 }

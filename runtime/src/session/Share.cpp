@@ -10,44 +10,46 @@
 namespace mpmd::rt {
 
 namespace {
-/// A buffer that holds a part of an argument.
+/// A buffer that holds a part of an array of arguments.
 struct HeldPart {
   uint32_t rank, buffer;
   Shard shard;
+  std::vector<int64_t> bufferShape;
   bool disjoint, written;
 };
 
-/// The parts of an argument that ranks of this process hold. `replaced` is whether a mesh replaces the argument, and
+/// The parts of an array that ranks of this process hold. `replaced` is whether a mesh replaces the array, and
 /// `onlyMade` whether a mesh does so without reading it.
 struct HeldParts {
   std::vector<HeldPart> held;
   bool onlyMade = false, replaced = false;
 };
 
-/// The parts of each argument in `asked` that ranks of this process hold.
+/// The parts of each array in `asked` that ranks of this process hold.
 std::vector<HeldParts> findParts(const Bundle &bundle, const Links &links, const std::vector<bool> &asked,
                                  absl::FunctionRef<bool(int64_t rank)> isHere) {
   const format::Manifest &manifest = bundle.manifest();
-  std::vector<HeldParts> parts(manifest.arguments.size());
+  std::vector<HeldParts> parts(bundle.arguments().size());
   for (size_t r = 0; r < links.ranks.size(); ++r) {
     if (!isHere(static_cast<int64_t>(r)))
       continue;
     int64_t mesh = links.ranks[r].mesh;
     const mpmd_rank_program_t &program = bundle.program(mesh);
     for (uint32_t b = 0; b < program.num_buffers; ++b)
-      if (int64_t a = program.buffers[b].argument; a >= 0 && asked[a]) {
+      if (int64_t a = program.buffers[b].argument; a >= 0 && asked[bundle.arrayOf(a)]) {
         const format::Argument &argument = manifest.arguments[a];
-        parts[a].held.push_back(
-            {static_cast<uint32_t>(r), b,
-             shardOf(manifest.meshes[mesh], links.ranks[r].position, argument.dtype, argument.shape, argument.sharding),
-             links.meshes[mesh].disjoint[b], links.meshes[mesh].written[b]});
+        parts[bundle.arrayOf(a)].held.push_back({static_cast<uint32_t>(r), b,
+                                                 shardOf(manifest.meshes[mesh], links.ranks[r].position, argument),
+                                                 shardShape(argument.sharding, argument.shape),
+                                                 links.meshes[mesh].disjoint[b], links.meshes[mesh].written[b]});
       }
   }
   for (const format::Result &result : manifest.results)
     if (result.state >= 0) {
       const std::vector<int64_t> &meshes = manifest.arguments[result.state].meshes;
-      parts[result.state].replaced = true;
-      parts[result.state].onlyMade |= std::find(meshes.begin(), meshes.end(), result.mesh) == meshes.end();
+      HeldParts &replaced = parts[bundle.arrayOf(result.state)];
+      replaced.replaced = true;
+      replaced.onlyMade |= std::find(meshes.begin(), meshes.end(), result.mesh) == meshes.end();
     }
   return parts;
 }
@@ -55,28 +57,27 @@ std::vector<HeldParts> findParts(const Bundle &bundle, const Links &links, const
 /// For each wanted part, the index of an equal part in `held`, if possible of the rank with the same number; `nobody`
 /// if there is none. With `once`, each part matches at most once.
 constexpr size_t nobody = SIZE_MAX;
-std::vector<size_t> match(const std::vector<HeldPart> &wanted, const std::vector<HeldPart> &held, bool sameShape,
-                          bool once) {
+std::vector<size_t> match(const std::vector<HeldPart> &wanted, const std::vector<HeldPart> &held, bool once) {
   std::vector<size_t> given(wanted.size(), nobody);
   std::vector<bool> taken(held.size());
   for (bool sameRank : {true, false})
     for (size_t w = 0; w < wanted.size(); ++w)
       for (size_t h = 0; h < held.size() && given[w] == nobody; ++h)
-        if (sameShape && (!sameRank || wanted[w].rank == held[h].rank) && !(once && taken[h]) && wanted[w].disjoint &&
-            held[h].disjoint && (once || !wanted[w].written) && wanted[w].shard.shape == held[h].shard.shape &&
-            wanted[w].shard.offset == held[h].shard.offset) {
+        if ((!sameRank || wanted[w].rank == held[h].rank) && !(once && taken[h]) && wanted[w].disjoint &&
+            held[h].disjoint && (once || !wanted[w].written) && wanted[w].bufferShape == held[h].bufferShape &&
+            wanted[w].shard.shape == held[h].shard.shape && wanted[w].shard.starts == held[h].shard.starts) {
           given[w] = h;
           taken[h] = true;
         }
   return given;
 }
 
-std::string list(const std::vector<format::Argument> &arguments, bool state) {
+std::string list(const std::vector<format::Array> &arguments, bool state) {
   constexpr size_t most = 3;
   size_t named = 0;
   std::string text;
-  for (const format::Argument &argument : arguments)
-    if ((!state || argument.state) && ++named <= most)
+  for (const format::Array &argument : arguments)
+    if ((!state || argument.state != 0) && ++named <= most)
       absl::StrAppend(&text, named == 1 ? "'" : ", '", argument.name, "'");
   return named == 0 ? "none" : absl::StrCat(text, named > most ? " and so on" : "");
 }
@@ -84,17 +85,17 @@ std::string list(const std::vector<format::Argument> &arguments, bool state) {
 
 /// Finds the state of the owner that arguments of this session name.
 absl::Status Session::Core::nameShares() {
-  const format::Manifest &own = bundle->manifest(), &theirs = owner->bundle->manifest();
+  const std::vector<format::Array> &own = bundle->arguments(), &theirs = owner->bundle->arguments();
   std::map<std::string, int64_t> states;
-  for (size_t a = 0; a < theirs.arguments.size(); ++a)
+  for (size_t a = 0; a < theirs.size(); ++a)
     if (owner->isState(static_cast<int64_t>(a)))
-      states[theirs.arguments[a].name] = static_cast<int64_t>(a);
+      states[theirs[a].name] = static_cast<int64_t>(a);
   bool isAny = false;
-  for (size_t a = 0; a < own.arguments.size(); ++a) {
-    auto state = states.find(own.arguments[a].name);
+  for (size_t a = 0; a < own.size(); ++a) {
+    auto state = states.find(own[a].name);
     if (state == states.end())
       continue;
-    const format::Argument &here = own.arguments[a], &there = theirs.arguments[state->second];
+    const format::Array &here = own[a], &there = theirs[state->second];
     if (here.dtype != there.dtype || here.shape != there.shape)
       return absl::InvalidArgumentError(
           absl::StrCat("argument '", here.name, "': expected ", format::describeTensor(there.dtype, there.shape),
@@ -104,9 +105,9 @@ absl::Status Session::Core::nameShares() {
     isAny = true;
   }
   if (!isAny)
-    return absl::InvalidArgumentError(absl::StrCat(
-        "expected an argument with the name of state of '", owner->bundle->name(), "' (", list(theirs.arguments, true),
-        "), got ", list(own.arguments, false), " in '", bundle->name(), "'"));
+    return absl::InvalidArgumentError(absl::StrCat("expected an argument with the name of state of '",
+                                                   owner->bundle->name(), "' (", list(theirs, true), "), got ",
+                                                   list(own, false), " in '", bundle->name(), "'"));
   return absl::OkStatus();
 }
 
@@ -123,14 +124,14 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
     return absl::InvalidArgumentError(absl::StrCat("expected '", bundle->name(), "' in the processes that '",
                                                    owner->bundle->name(), "' is in, got other processes"));
   const format::Manifest &own = bundle->manifest(), &theirs = owner->bundle->manifest();
-  std::vector<bool> asked(own.arguments.size()), askedThere(theirs.arguments.size());
+  std::vector<bool> asked(bundle->arguments().size()), askedThere(owner->bundle->arguments().size());
   for (size_t a = 0; a < asked.size(); ++a)
     if (isShared(static_cast<int64_t>(a)))
       asked[a] = askedThere[shares[a].state] = true;
   const std::vector<HeldParts> parts = findParts(*bundle, links, asked, [&](int64_t r) { return willBeHere(r); }),
                                there = findParts(*owner->bundle, owner->links, askedThere,
                                                  [&](int64_t r) { return owner->willBeHere(r); });
-  // By argument: whether ranks of this process need copies, and whether these come from other processes.
+  // By array: whether ranks of this process need copies, and whether these come from other processes.
   constexpr char nothing = '0', copies = '1', receives = '2';
   std::string needs(asked.size(), nothing);
   uint64_t room = 0;
@@ -138,13 +139,12 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
     if (!asked[a])
       continue;
     Share &share = shares[a];
-    const format::Argument &here = own.arguments[a], &state = theirs.arguments[share.state];
+    const format::Array &here = bundle->arguments()[a];
     const HeldParts &wanted = parts[a], &held = there[share.state];
-    bool sameShape = shardShape(here.sharding, here.shape) == shardShape(state.sharding, state.shape);
     // State on devices is copied through the host.
     const bool onDevices = hasRemote() || owner->hasRemote();
-    const std::vector<size_t> given = onDevices ? std::vector<size_t>(wanted.held.size(), nobody)
-                                                : match(wanted.held, held.held, sameShape, wanted.replaced);
+    const std::vector<size_t> given =
+        onDevices ? std::vector<size_t>(wanted.held.size(), nobody) : match(wanted.held, held.held, wanted.replaced);
     if (wanted.replaced && onDevices)
       return absl::UnimplementedError(absl::StrCat(
           "state '", here.name, "': expected '", bundle->name(), "', which replaces it, and '", owner->bundle->name(),
@@ -194,15 +194,18 @@ absl::Status Session::Core::share(const std::shared_ptr<Core> &other) {
   return absl::OkStatus();
 }
 
-/// Whether ranks of this process have all parts of an argument.
-bool Session::Core::isAllHere(int64_t argument) const {
+/// Whether ranks of this process have all parts of an array.
+bool Session::Core::isAllHere(int64_t array) const {
   const format::Manifest &manifest = bundle->manifest();
-  const std::vector<int64_t> &meshes = manifest.arguments[argument].meshes;
-  return std::any_of(meshes.begin(), meshes.end(), [&](int64_t mesh) {
-    const Spread spread{argument, /*isResult=*/false, mesh};
-    const std::vector<int64_t> &members = manifest.meshes[mesh].ranks;
-    return std::all_of(members.begin(), members.end(),
-                       [&](int64_t r) { return byNumber[r] || replicaOf(spread, partOf(spread, r)); });
+  const absl::Span<const int64_t> slices = slicesOf(array);
+  return std::all_of(slices.begin(), slices.end(), [&](int64_t argument) {
+    const std::vector<int64_t> &meshes = manifest.arguments[argument].meshes;
+    return std::any_of(meshes.begin(), meshes.end(), [&](int64_t mesh) {
+      const Spread spread{argument, /*isResult=*/false, mesh};
+      const std::vector<int64_t> &members = manifest.meshes[mesh].ranks;
+      return std::all_of(members.begin(), members.end(),
+                         [&](int64_t r) { return byNumber[r] || replicaOf(spread, partOf(spread, r)); });
+    });
   });
 }
 
@@ -238,9 +241,9 @@ absl::Status Session::Core::use(bool state) {
 
 /// Checks that a call may access the value of an argument. Refreshes copies of changed state, first in the sessions
 /// between this one and the owner.
-absl::Status Session::Core::useNow(int64_t argument) {
-  absl::Status status = use(isState(argument));
-  if (status.ok() && isShared(argument))
+absl::Status Session::Core::useNow(int64_t array) {
+  absl::Status status = use(isState(array));
+  if (status.ok() && isShared(array))
     refresh();
   return status;
 }
@@ -321,7 +324,8 @@ void Session::Core::refresh() {
       // This process has all parts of the state.
       absl::StatusOr<const void *> tensor = owner->view(shares[a].state, wholeState);
       for (const std::unique_ptr<Rank> &rank : ranks)
-        rank->bind(static_cast<int64_t>(a), *tensor);
+        for (int64_t argument : slicesOf(static_cast<int64_t>(a)))
+          rank->bind(argument, *tensor);
     }
 }
 
@@ -340,85 +344,100 @@ absl::Status Session::Core::receiveState() {
     return absl::OkStatus();
   for (size_t a = 0; a < shares.size(); ++a)
     for (uint32_t receiver : shares[a].receivers) {
-      const format::Argument &info = bundle->manifest().arguments[a];
+      const format::Array &info = bundle->arguments()[a];
       if (isWanted(receiver))
         wholeState.resize(static_cast<size_t>(format::tensorBytes(info.dtype, info.shape)));
       MPMD_RETURN_IF_ERROR(owner->replicateArgument(shares[a].state, receiver, wholeState.data()));
       for (size_t r = 0; isWanted(receiver) && r < ranks.size(); ++r)
-        ranks[r]->bind(static_cast<int64_t>(a), wholeState.data());
+        for (int64_t argument : slicesOf(static_cast<int64_t>(a)))
+          ranks[r]->bind(argument, wholeState.data());
     }
   return absl::OkStatus();
 }
 
 /// Whether a result is in the buffer of a state argument, so that it changes with the state.
 bool Session::Core::isStateResult(int64_t result) const {
-  const mpmd_rank_program_t &program = bundle->program(bundle->manifest().results[result].mesh);
-  for (uint32_t o = 0; o < program.num_outputs; ++o)
-    if (static_cast<int64_t>(program.outputs[o].result) == result)
-      if (int64_t argument = program.buffers[program.outputs[o].buffer].argument; argument >= 0 && isState(argument))
-        return true;
+  for (int64_t slice : bundle->results()[result].slices) {
+    const mpmd_rank_program_t &program = bundle->program(bundle->manifest().results[slice].mesh);
+    for (uint32_t o = 0; o < program.num_outputs; ++o)
+      if (static_cast<int64_t>(program.outputs[o].result) == slice)
+        if (int64_t argument = program.buffers[program.outputs[o].buffer].argument;
+            argument >= 0 && isState(bundle->arrayOf(argument)))
+          return true;
+  }
   return false;
 }
 
-/// Whether only the owner has the value of an argument.
-bool Session::Core::isOwners(int64_t argument) const {
-  return isShared(argument) && (shares[argument].copied || holderOf(argument) < 0);
+/// Whether only the owner has the value of an array.
+bool Session::Core::isOwners(int64_t array) const {
+  const absl::Span<const int64_t> slices = slicesOf(array);
+  return isShared(array) && (shares[array].copied || std::any_of(slices.begin(), slices.end(), [&](int64_t argument) {
+                               return holderOf(argument) < 0;
+                             }));
 }
 
-void Session::Core::bind(int64_t argument, const void *tensor) {
-  if (isShared(argument)) {
+void Session::Core::bind(int64_t array, const void *tensor) {
+  if (isShared(array)) {
     settle();
-    return owner->bind(shares[argument].state, tensor);
+    return owner->bind(shares[array].state, tensor);
   }
-  if (isState(argument))
+  if (isState(array))
     ++group->changes;
-  bound[argument] = true;
-  unusedArguments[argument].set(tensor);
-  for (const std::unique_ptr<Rank> &rank : ranks)
-    rank->bind(argument, tensor);
+  for (int64_t argument : slicesOf(array)) {
+    bound[argument] = true;
+    unusedArguments[argument].set(tensor);
+    for (const std::unique_ptr<Rank> &rank : ranks)
+      rank->bind(argument, tensor);
+  }
 }
 
-absl::Status Session::Core::bindPart(int64_t argument, int64_t rank, const void *part) {
-  if (isShared(argument)) {
+/// Binds the part of a rank that is `argument`, a slice of the array or all of it.
+absl::Status Session::Core::bindPart(int64_t array, int64_t rank, int64_t argument, const void *part) {
+  if (isShared(array)) {
     // The owner may divide the tensor differently.
-    const format::Argument &info = bundle->manifest().arguments[argument];
+    const format::Array &info = bundle->arguments()[array];
+    const format::Argument &slice = bundle->manifest().arguments[argument];
     const Shard &shard = byNumber[rank]->argumentShard(argument);
     std::vector<char> whole(static_cast<size_t>(format::tensorBytes(info.dtype, info.shape)));
     std::vector<char> buffer(
-        static_cast<size_t>(format::tensorBytes(info.dtype, shardShape(info.sharding, info.shape))));
-    MPMD_RETURN_IF_ERROR(fetch(argument, whole.data()));
+        static_cast<size_t>(format::tensorBytes(slice.dtype, shardShape(slice.sharding, slice.shape))));
+    MPMD_RETURN_IF_ERROR(fetch(array, whole.data()));
     shard.placePart(part, buffer.data());
     shard.copyTo(whole.data(), buffer.data());
-    bind(argument, whole.data());
+    bind(array, whole.data());
     return absl::OkStatus();
   }
-  if (isState(argument))
+  if (isState(array))
     ++group->changes;
   bound[argument] = true;
   byNumber[rank]->bindPart(argument, part);
   return absl::OkStatus();
 }
 
-/// A whole argument: its address in a rank, or that of `room` after gathering.
-absl::StatusOr<const void *> Session::Core::view(int64_t argument, std::vector<char> &room) const {
-  if (isOwners(argument))
-    return owner->view(shares[argument].state, room);
-  int64_t holder = holderOf(argument);
-  if (holder < 0)
-    return unusedArguments[argument].data();
-  const format::Argument &info = bundle->manifest().arguments[argument];
-  if (format::isWhole(info.sharding))
-    for (int64_t mesh = holder; mesh >= 0; mesh = holderOf(argument, mesh))
-      for (int64_t r : bundle->manifest().meshes[mesh].ranks)
-        if (byNumber[r])
-          return byNumber[r]->findArgument(argument);
+/// A whole array: its address in a rank, or that of `room` after gathering.
+absl::StatusOr<const void *> Session::Core::view(int64_t array, std::vector<char> &room) const {
+  if (isOwners(array))
+    return owner->view(shares[array].state, room);
+  if (const absl::Span<const int64_t> slices = slicesOf(array); slices.size() == 1) {
+    const int64_t argument = slices[0];
+    if (holderOf(argument) < 0)
+      return unusedArguments[argument].data();
+    if (format::isWhole(bundle->manifest().arguments[argument].sharding))
+      for (int64_t mesh = holderOf(argument); mesh >= 0; mesh = holderOf(argument, mesh))
+        for (int64_t r : bundle->manifest().meshes[mesh].ranks)
+          if (byNumber[r])
+            return byNumber[r]->findArgument(argument);
+  }
+  const format::Array &info = bundle->arguments()[array];
   room.resize(static_cast<size_t>(format::tensorBytes(info.dtype, info.shape)));
-  MPMD_RETURN_IF_ERROR(fetch(argument, room.data()));
+  MPMD_RETURN_IF_ERROR(fetch(array, room.data()));
   return room.data();
 }
 
-/// Calls `copy` with all parts of an argument from the ranks of one mesh.
+/// Calls `copy` with all parts of an argument from the ranks of one mesh, or with all of it if no rank holds it.
 absl::Status Session::Core::fetchParts(int64_t argument, CopyPart copy) const {
+  if (holderOf(argument) < 0)
+    copy(unusedArguments[argument].shard, unusedArguments[argument].data());
   absl::Status first;
   for (int64_t mesh = holderOf(argument); mesh >= 0; mesh = holderOf(argument, mesh)) {
     absl::Status status = eachPart({argument, /*isResult=*/false, mesh}, copy);
@@ -429,36 +448,29 @@ absl::Status Session::Core::fetchParts(int64_t argument, CopyPart copy) const {
   return first;
 }
 
-/// Copies a box of an argument.
-absl::Status Session::Core::fetchSlice(int64_t argument, const std::vector<int64_t> &starts,
+/// Copies a box of an array.
+absl::Status Session::Core::fetchSlice(int64_t array, const std::vector<int64_t> &starts,
                                        const std::vector<int64_t> &shape, void *data) const {
-  if (isOwners(argument))
-    return owner->fetchSlice(shares[argument].state, starts, shape, data);
-  const format::Argument &info = bundle->manifest().arguments[argument];
-  const uint64_t width = static_cast<uint64_t>(format::dtypeBytes(info.dtype));
-  if (holderOf(argument) < 0) {
-    Shard whole;
-    whole.starts.resize(info.shape.size());
-    whole.shape = info.shape;
-    whole.bytes = static_cast<uint64_t>(format::tensorBytes(info.dtype, info.shape));
-    copySlice(whole, unusedArguments[argument].data(), info.shape, width, starts, shape, data);
-    return absl::OkStatus();
+  if (isOwners(array))
+    return owner->fetchSlice(shares[array].state, starts, shape, data);
+  const uint64_t width = static_cast<uint64_t>(format::dtypeBytes(bundle->arguments()[array].dtype));
+  for (int64_t argument : slicesOf(array)) {
+    const format::Argument &info = bundle->manifest().arguments[argument];
+    const std::vector<int64_t> buffer = holderOf(argument) < 0 ? info.shape : shardShape(info.sharding, info.shape);
+    MPMD_RETURN_IF_ERROR(fetchParts(argument, [&](const Shard &shard, const void *part) {
+      copySlice(shard, part, buffer, width, starts, shape, data);
+    }));
   }
-  const std::vector<int64_t> buffer = shardShape(info.sharding, info.shape);
-  return fetchParts(argument, [&](const Shard &shard, const void *part) {
-    copySlice(shard, part, buffer, width, starts, shape, data);
-  });
+  return absl::OkStatus();
 }
 
-/// Copies a whole argument.
-absl::Status Session::Core::fetch(int64_t argument, void *tensor) const {
-  if (isOwners(argument))
-    return owner->fetch(shares[argument].state, tensor);
-  if (holderOf(argument) >= 0)
-    return fetchParts(argument, [&](const Shard &shard, const void *part) { shard.copyTo(tensor, part); });
-  const format::Argument &info = bundle->manifest().arguments[argument];
-  if (uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(info.dtype, info.shape)); bytes != 0)
-    std::memcpy(tensor, unusedArguments[argument].data(), bytes);
+/// Copies a whole array.
+absl::Status Session::Core::fetch(int64_t array, void *tensor) const {
+  if (isOwners(array))
+    return owner->fetch(shares[array].state, tensor);
+  for (int64_t argument : slicesOf(array))
+    MPMD_RETURN_IF_ERROR(
+        fetchParts(argument, [&](const Shard &shard, const void *part) { shard.copyTo(tensor, part); }));
   return absl::OkStatus();
 }
 

@@ -41,13 +41,13 @@ absl::StatusOr<std::vector<std::string>> agreed(const Session &session, const ab
 
 std::vector<int64_t> stateArguments(const Session &session) {
   std::vector<int64_t> state;
-  for (size_t a = 0; a < session.bundle().manifest().arguments.size(); ++a)
+  for (size_t a = 0; a < session.bundle().arguments().size(); ++a)
     if (session.isState(static_cast<int64_t>(a)))
       state.push_back(static_cast<int64_t>(a));
   return state;
 }
 
-absl::Status checkType(const std::string &path, const format::Argument &argument, const format::Tensor &tensor) {
+absl::Status checkType(const std::string &path, const format::Array &argument, const format::Tensor &tensor) {
   if (tensor.dtype == argument.dtype && tensor.shape == argument.shape)
     return absl::OkStatus();
   return absl::InvalidArgumentError(absl::StrCat("'", path, "': '", argument.name, "': expected ",
@@ -60,7 +60,7 @@ absl::Status writeGathered(const Session &session, const std::vector<int64_t> &a
   std::map<std::string, format::Tensor> tensors;
   std::map<std::string, int64_t> gathered;
   for (int64_t a : arguments) {
-    const format::Argument &argument = session.bundle().manifest().arguments[a];
+    const format::Array &argument = session.bundle().arguments()[a];
     tensors[argument.name] = {argument.dtype, argument.shape, nullptr,
                               static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape))};
     gathered[argument.name] = a;
@@ -102,13 +102,13 @@ absl::Status saveState(const Session &session, const std::string &path) {
 }
 
 absl::Status restoreState(Session &session, const std::string &path) {
-  const std::vector<format::Argument> &arguments = session.bundle().manifest().arguments;
+  const std::vector<format::Array> &arguments = session.bundle().arguments();
   std::vector<std::pair<int64_t, format::Tensor>> found;
   absl::StatusOr<std::shared_ptr<const format::TensorFile>> file = format::TensorFile::open(path);
   auto find = [&] {
     MPMD_RETURN_IF_ERROR(file.status());
     for (size_t i = 0; i < arguments.size(); ++i) {
-      const format::Argument &argument = arguments[i];
+      const format::Array &argument = arguments[i];
       auto it = (*file)->tensors().find(argument.name);
       if (it == (*file)->tensors().end() && session.isState(static_cast<int64_t>(i)))
         return absl::InvalidArgumentError(absl::StrCat("'", path, "': expected state '", argument.name, "', ",

@@ -27,7 +27,7 @@ absl::StatusOr<std::vector<std::string>> agreed(const Session &session, const ab
 std::vector<int64_t> stateArguments(const Session &session);
 
 /// Checks type and shape of an argument's tensor. `path` is for the error.
-absl::Status checkType(const std::string &path, const format::Argument &argument, const format::Tensor &tensor);
+absl::Status checkType(const std::string &path, const format::Array &argument, const format::Tensor &tensor);
 
 /// Gathers arguments one after the other, and writes them into a file of process `to`. `file` is null in other
 /// processes, or if it could not be opened. Even then the process sends its parts.

@@ -103,22 +103,37 @@ public:
     }
     for (const RankInfo &rank : session.program().ranks)
       ++devicesHere[rank.mesh];
-    for (size_t a = 0; a < session.program().arguments.size(); ++a)
-      arguments[session.program().arguments[a].name] = static_cast<int64_t>(a);
-    for (size_t r = 0; r < session.program().results.size(); ++r)
-      results[session.program().results[r].name] = static_cast<int64_t>(r);
   }
 
-  bool has(const std::string &name) const { return values.count(name) != 0; }
+  /// Finds the parts of arguments and results on a rank of this process.
+  absl::Status findParts() {
+    const Program &program = session.program();
+    auto add = [&](int64_t rank, const TensorInfo &tensor, const absl::StatusOr<std::vector<Part>> &found) {
+      for (const Part &part : found.ok() ? *found : std::vector<Part>())
+        parts.try_emplace({rank, part.name}, Held{tensor.name, tensor.shape, part});
+      return found.status();
+    };
+    for (size_t r = 0; r < program.ranks.size(); ++r) {
+      const auto rank = static_cast<int64_t>(r);
+      for (size_t a = 0; a < program.arguments.size() && program.ranks[r].here; ++a)
+        MPMD_RETURN_IF_ERROR(add(rank, program.arguments[a], session.argumentParts(static_cast<int64_t>(a), rank)));
+      for (size_t i = 0; i < program.results.size() && program.ranks[r].here; ++i)
+        MPMD_RETURN_IF_ERROR(add(rank, program.results[i], session.resultParts(static_cast<int64_t>(i), rank)));
+    }
+    return absl::OkStatus();
+  }
+
+  bool has(const Made &value) const { return values.count(nameOf(value)) != 0; }
 
   /// The expected value; without data if the dump lacks it. If the dump's value has another type or shape, returns that
   /// value. `room` owns the data of a part that is cut out of a whole value.
-  absl::StatusOr<format::Tensor> find(const Made &value, std::string &room) const {
+  format::Tensor find(const Made &value, std::string &room) const {
+    const auto &named = values.at(nameOf(value));
     const RankInfo &rank = session.program().ranks[value.rank];
     const std::string device = deviceName(rank), axes = axesOf(rank);
     const bool isWhole = devicesHere.at(rank.mesh) == 1;
     const format::Tensor *other = nullptr; ///< a whole value of another type or shape
-    for (const auto &[there, tensor] : values.at(value.name)) {
+    for (const auto &[there, tensor] : named) {
       const bool isSame = tensor->dtype == value.tensor.dtype && tensor->shape == value.tensor.shape;
       const bool isWholeThere = devices.at(there->mesh) == 1;
       if (isSame && ((isWhole && isWholeThere) || (there->device == device && there->axes == axes)))
@@ -126,37 +141,37 @@ public:
       if (isWhole && isWholeThere)
         other = tensor;
     }
-    if (other)
-      return *other;
     // Cuts the part out of a value that one device of the dump has completely.
-    for (const auto &[there, tensor] : values.at(value.name)) {
-      if (devices.at(there->mesh) != 1 || tensor->dtype != value.tensor.dtype)
+    auto held = parts.find({value.rank, value.name});
+    for (const auto &[there, tensor] : named) {
+      if (devices.at(there->mesh) != 1 || tensor->dtype != value.tensor.dtype || held == parts.end() ||
+          tensor->shape != held->second.whole || held->second.part.shape != value.tensor.shape)
         continue;
-      MPMD_ASSIGN_OR_RETURN(std::optional<Part> part, partOf(value, tensor->shape));
-      if (!part || part->shape != value.tensor.shape || tensor->shape.size() != part->shape.size())
-        continue;
-      room.resize(part->bytes);
-      cutPart(*part, tensor->shape, static_cast<uint64_t>(format::dtypeBytes(tensor->dtype)), tensor->data,
+      room.resize(held->second.part.bytes);
+      cutPart(held->second.part, tensor->shape, static_cast<uint64_t>(format::dtypeBytes(tensor->dtype)), tensor->data,
               room.data());
       return format::Tensor{value.tensor.dtype, value.tensor.shape, room.data(), value.tensor.bytes};
     }
-    return format::Tensor{};
+    return other ? *other : format::Tensor{};
   }
 
 private:
-  absl::StatusOr<std::optional<Part>> partOf(const Made &value, const std::vector<int64_t> &whole) const {
-    auto argument = arguments.find(value.name);
-    auto result = results.find(value.name);
-    if (argument != arguments.end() && session.program().arguments[argument->second].shape == whole)
-      return session.argumentPart(argument->second, value.rank);
-    if (result != results.end() && session.program().results[result->second].shape == whole)
-      return session.resultPart(result->second, value.rank);
-    return std::optional<Part>();
+  /// A part of an argument or result, and the name and shape of the whole tensor.
+  struct Held {
+    std::string name;
+    std::vector<int64_t> whole;
+    Part part;
+  };
+
+  /// The name of a value in the dump. A slice may be part of a whole tensor there.
+  const std::string &nameOf(const Made &value) const {
+    auto held = parts.find({value.rank, value.name});
+    return values.count(value.name) != 0 || held == parts.end() ? value.name : held->second.name;
   }
 
   Session &session;
-  std::map<std::string, int64_t> devices, devicesHere; ///< by mesh: number of devices
-  std::map<std::string, int64_t> arguments, results;
+  std::map<std::string, int64_t> devices, devicesHere;   ///< by mesh: number of devices
+  std::map<std::pair<int64_t, std::string>, Held> parts; ///< by rank and name
   std::map<std::string, std::vector<std::pair<const DumpedRank *, const format::Tensor *>>> values;
 };
 } // namespace
@@ -232,33 +247,30 @@ absl::Status compareDump(Session &session, const std::string &directory, const s
                          double tolerance) {
   absl::StatusOr<std::vector<Made>> values = inOrder(session);
   absl::Status status = values.status();
-  const Earlier there(session, earlier);
+  Earlier there(session, earlier);
+  status.Update(there.findParts());
   Finding first;
   std::string room;
   uint64_t compared = 0, missing = 0, divided = 0, different = 0;
   for (const Made &value : status.ok() ? *values : std::vector<Made>()) {
-    if (!there.has(value.name)) {
+    if (!there.has(value)) {
       ++missing;
       continue;
     }
-    absl::StatusOr<format::Tensor> expected = there.find(value, room);
-    if (!expected.ok()) {
-      status = expected.status();
-      break;
-    }
-    if (!expected->data && expected->dtype.empty()) {
+    const format::Tensor expected = there.find(value, room);
+    if (!expected.data && expected.dtype.empty()) {
       ++divided;
       continue;
     }
     ++compared;
     std::string how;
-    if (expected->dtype != value.tensor.dtype || expected->shape != value.tensor.shape) {
+    if (expected.dtype != value.tensor.dtype || expected.shape != value.tensor.shape) {
       how = absl::StrCat("it is ", format::describeTensor(value.tensor.dtype, value.tensor.shape), ", expected ",
-                         format::describeTensor(expected->dtype, expected->shape));
-    } else if (const Difference found = compare(value.tensor, expected->data, tolerance); found.count != 0) {
+                         format::describeTensor(expected.dtype, expected.shape));
+    } else if (const Difference found = compare(value.tensor, expected.data, tolerance); found.count != 0) {
       how = absl::StrCat("element ", indexText(value.tensor.shape, found.first), " is ",
                          textAt(value.tensor.dtype, value.tensor.data, found.first), ", expected ",
-                         textAt(value.tensor.dtype, expected->data, found.first), "; ", found.count, " of ",
+                         textAt(value.tensor.dtype, expected.data, found.first), "; ", found.count, " of ",
                          elementsOf(value.tensor), " elements differ",
                          found.most > 0 ? absl::StrFormat(", by %.3g at most", found.most) : "");
     }

@@ -53,7 +53,7 @@ std::vector<Column> columnsOf(const Program &program, const Device *device, uint
   auto add = [&](int64_t index, const std::vector<int64_t> &shape, const Part *part) {
     const TensorInfo &result = program.results[index];
     uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(result.dtype, shape));
-    columns.push_back({index, result.name, result.dtype, shape, part, recordBytes, bytes});
+    columns.push_back({index, part ? part->name : result.name, result.dtype, shape, part, recordBytes, bytes});
     recordBytes += bytes;
   };
   for (size_t r = 0; r < program.results.size() && !device; ++r)

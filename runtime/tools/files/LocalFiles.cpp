@@ -27,12 +27,28 @@ std::string escaped(const std::string &name) {
       absl::StrAppendFormat(&text, "%%%02X", static_cast<unsigned>(static_cast<unsigned char>(c)));
   return text;
 }
+
+/// Whether shards of slices cover a tensor. They do if they cover each dimension.
+bool isCovered(const std::vector<Part> &parts, const std::vector<int64_t> &shape) {
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    std::vector<std::pair<int64_t, int64_t>> extents;
+    for (const Part &part : parts)
+      extents.emplace_back(part.starts[dim], part.starts[dim] + part.shape[dim]);
+    std::sort(extents.begin(), extents.end());
+    int64_t end = 0;
+    for (auto [low, high] : extents)
+      end = low <= end ? std::max(end, high) : end;
+    if (end < shape[dim])
+      return false;
+  }
+  return true;
+}
 } // namespace
 
-const LocalPart *Device::find(int64_t argument) const {
-  auto it = std::lower_bound(arguments.begin(), arguments.end(), argument,
-                             [](const LocalPart &part, int64_t index) { return part.index < index; });
-  return it == arguments.end() || it->index != argument ? nullptr : &*it;
+const LocalPart *Device::find(const std::string &name) const {
+  auto it =
+      std::find_if(arguments.begin(), arguments.end(), [&](const LocalPart &part) { return part.box.name == name; });
+  return it == arguments.end() ? nullptr : &*it;
 }
 
 std::string deviceName(const RankInfo &rank) {
@@ -54,26 +70,31 @@ absl::StatusOr<std::vector<Device>> devicesOf(Session &session) {
     return place(a) < place(b);
   });
   for (size_t a = 0; a < program.arguments.size(); ++a) {
-    bool read = false;
+    std::vector<Part> all;
     for (Device &device : devices) {
-      MPMD_ASSIGN_OR_RETURN(std::optional<Part> part, session.argumentPart(static_cast<int64_t>(a), device.rank));
-      if (!part)
-        continue;
-      read = true;
-      device.arguments.push_back({static_cast<int64_t>(a), *part, device.rank});
+      MPMD_ASSIGN_OR_RETURN(std::vector<Part> parts, session.argumentParts(static_cast<int64_t>(a), device.rank));
+      all.insert(all.end(), parts.begin(), parts.end());
+      for (size_t p = 0; p < parts.size(); ++p)
+        device.arguments.push_back({static_cast<int64_t>(a), parts[p], device.rank, static_cast<int64_t>(p)});
     }
     const TensorInfo &whole = program.arguments[a];
-    if (!read)
-      devices[0].arguments.push_back(
-          {static_cast<int64_t>(a), {std::vector<int64_t>(whole.shape.size()), whole.shape, whole.bytes}, -1});
+    if (all.empty())
+      devices[0].arguments.push_back({static_cast<int64_t>(a),
+                                      {whole.name, std::vector<int64_t>(whole.shape.size()), whole.shape, whole.bytes},
+                                      -1,
+                                      0});
+    else if (!isCovered(all, whole.shape))
+      return absl::InvalidArgumentError(
+          absl::StrCat("argument '", whole.name, "': expected devices that hold all of it, got a slice that no device ",
+                       "reads: without --local-io, files have whole tensors"));
   }
   for (size_t r = 0; r < program.results.size(); ++r)
     for (Device &device : devices) {
       if (program.results[r].state >= 0)
         continue;
-      MPMD_ASSIGN_OR_RETURN(std::optional<Part> part, session.resultPart(static_cast<int64_t>(r), device.rank));
-      if (part)
-        device.results.push_back({static_cast<int64_t>(r), *part, device.rank});
+      MPMD_ASSIGN_OR_RETURN(std::vector<Part> parts, session.resultParts(static_cast<int64_t>(r), device.rank));
+      for (size_t p = 0; p < parts.size(); ++p)
+        device.results.push_back({static_cast<int64_t>(r), parts[p], device.rank, static_cast<int64_t>(p)});
     }
   devices.erase(std::remove_if(devices.begin(), devices.end(),
                                [&](const Device &device) { return !program.ranks[device.rank].here; }),

@@ -10,24 +10,25 @@
 
 namespace mpmd::run {
 
-/// A device's part of an argument or result.
+/// A part that a device holds of an argument or result.
 struct LocalPart {
   int64_t index; ///< index of the argument or result
   Part box;
   /// The rank of the part. -1: no rank reads the argument, so this file has the whole tensor.
   int64_t rank;
+  int64_t part; ///< index among the rank's parts of the tensor
 };
 
 /// A device, and the contents of its files.
 struct Device {
   int64_t rank;
-  std::string name;                     ///< "grid-a0-b1": its mesh and its index on each axis
-  std::vector<LocalPart> arguments;     ///< those that its mesh reads; the first device also has those that none reads
-  std::vector<LocalPart> results;       ///< results of its mesh that are not state
-  const LocalPart *find(int64_t) const; ///< its part of an argument, or null
+  std::string name;                 ///< "grid-a0-b1": its mesh and its index on each axis
+  std::vector<LocalPart> arguments; ///< those that its mesh reads; the first device also has those that none reads
+  std::vector<LocalPart> results;   ///< results of its mesh that are not state
+  const LocalPart *find(const std::string &name) const; ///< its part of an argument, or null
 };
 
-/// The devices of this process's ranks, by mesh and position in it.
+/// The devices of this process's ranks, by mesh and position in it. Fails if devices hold only some slices of a tensor.
 absl::StatusOr<std::vector<Device>> devicesOf(Session &session);
 
 /// The name of a rank's device.

@@ -141,8 +141,8 @@ absl::Status Inputs::openFile(const std::string &path, bool feed, const Device *
   files.push_back(file);
   paths.push_back(path);
   for (const auto &[name, tensor] : file->tensors()) {
-    int64_t index = findArgument(program, name);
-    const LocalPart *part = device && index >= 0 ? device->find(index) : nullptr;
+    const LocalPart *part = device ? device->find(name) : nullptr;
+    int64_t index = part ? part->index : findArgument(program, name);
     if (index < 0 || (device && !part)) {
       note("'", path, "': the ", index < 0 ? "program has no argument" : "device reads no part of argument", " '", name,
            "'");
@@ -151,7 +151,8 @@ absl::Status Inputs::openFile(const std::string &path, bool feed, const Device *
     if (feed && !tensor.shape.empty() && tensor.shape[0] == 0)
       return bad("'", path, "': argument '", name, "': the feed has no slices");
     int64_t slices = !feed ? 0 : tensor.shape.empty() ? 1 : tensor.shape[0];
-    if (absl::Status status = add({index, part ? part->rank : -1, tensor, slices, files.size() - 1}, part, program);
+    if (absl::Status status = add(
+            {index, part ? part->rank : -1, part ? part->part : 0, tensor, slices, files.size() - 1}, part, program);
         !status.ok())
       return bad("'", path, "': argument '", name, "'", status.message());
   }
@@ -162,7 +163,7 @@ absl::Status Inputs::openFile(const std::string &path, bool feed, const Device *
 absl::Status Inputs::add(Source source, const LocalPart *part, const Program &program) {
   const TensorInfo &argument = program.arguments[source.argument];
   const bool feed = source.slices != 0;
-  if (auto it = given.find({source.argument, source.rank}); it != given.end())
+  if (auto it = given.find({source.argument, source.rank, source.part}); it != given.end())
     return bad(" has a value already",
                (sources[it->second].slices != 0) != feed ? ": it is both an input and a feed" : "");
   if (shared.contains(source.argument))
@@ -178,11 +179,11 @@ absl::Status Inputs::add(Source source, const LocalPart *part, const Program &pr
                                 : ", the device's part of " + format::describeTensor(argument.dtype, argument.shape),
         ", got ", format::describeTensor(source.tensor.dtype, source.tensor.shape));
   // Either all parts of an argument are fed, or none.
-  if (auto it = given.lower_bound({source.argument, -1}); it != given.end() && it->first.first == source.argument)
+  if (auto it = given.lower_bound({source.argument, -1, 0}); it != given.end() && it->first[0] == source.argument)
     if (const Source &other = sources[it->second]; other.slices != source.slices)
       return bad(": expected ", other.slices == 0 ? "an input" : absl::StrCat(other.slices, " slices"), " as in '",
                  paths[other.file], "', got ", feed ? absl::StrCat(source.slices, " slices") : "an input");
-  given[{source.argument, source.rank}] = sources.size();
+  given[{source.argument, source.rank, source.part}] = sources.size();
   sources.push_back(std::move(source));
   return absl::OkStatus();
 }
@@ -191,17 +192,21 @@ absl::Status Inputs::findMissing(const std::vector<Device> &devices, const Progr
                                  bool needsInputs) const {
   std::vector<std::string> missing, files;
   std::set<int64_t> lacking;
-  auto look = [&](int64_t index, int64_t rank, const std::vector<int64_t> &shape, const std::string &where) {
-    const TensorInfo &argument = program.arguments[index];
-    if (given.contains({index, rank}) || shared.contains(index) || !(argument.state ? needsState : needsInputs))
+  auto look = [&](const LocalPart &part, const std::string &where) {
+    const TensorInfo &argument = program.arguments[part.index];
+    if (given.contains({part.index, part.rank, part.part}) || shared.contains(part.index) ||
+        !(argument.state ? needsState : needsInputs))
       return false;
-    missing.push_back(absl::StrCat("\n  ", where, argument.name, ": ", format::describeTensor(argument.dtype, shape),
+    missing.push_back(absl::StrCat("\n  ", where, part.box.name, ": ",
+                                   format::describeTensor(argument.dtype, part.box.shape),
                                    argument.state ? " (state)" : ""));
     return true;
   };
   if (devices.empty()) {
-    for (size_t i = 0; i < program.arguments.size(); ++i)
-      look(static_cast<int64_t>(i), -1, program.arguments[i].shape, "");
+    for (size_t i = 0; i < program.arguments.size(); ++i) {
+      const TensorInfo &argument = program.arguments[i];
+      look({static_cast<int64_t>(i), {argument.name, {}, argument.shape, argument.bytes}, -1, 0}, "");
+    }
     return missing.empty() ? absl::OkStatus()
                            : bad("no value for ", missing.size(), " of ", program.arguments.size(),
                                  " arguments:", absl::StrJoin(missing, ""));
@@ -209,7 +214,7 @@ absl::Status Inputs::findMissing(const std::vector<Device> &devices, const Progr
   size_t all = 0;
   for (const Device &device : devices)
     for (const LocalPart &part : device.arguments)
-      if (++all; look(part.index, part.rank, part.box.shape, device.name + ": "))
+      if (++all; look(part, device.name + ": "))
         lacking.insert(device.rank);
   for (const auto &[rank, path] : absent)
     if (lacking.contains(rank))
@@ -251,15 +256,17 @@ absl::Status Inputs::compare(Session &session) const {
     };
     std::map<std::vector<int64_t>, Held> boxes;
     for (size_t r = 0; r < program.ranks.size(); ++r) {
-      MPMD_ASSIGN_OR_RETURN(std::optional<Part> part, session.argumentPart(source.argument, static_cast<int64_t>(r)));
-      if (!part)
-        continue;
-      std::vector<int64_t> box = part->starts;
-      box.insert(box.end(), part->shape.begin(), part->shape.end());
-      Held &held = boxes[box];
-      held.part = *part;
-      held.processes.insert(program.ranks[r].process);
-      held.isOurs |= program.ranks[r].here && (source.rank < 0 || source.rank == static_cast<int64_t>(r));
+      MPMD_ASSIGN_OR_RETURN(std::vector<Part> parts, session.argumentParts(source.argument, static_cast<int64_t>(r)));
+      for (size_t p = 0; p < parts.size(); ++p) {
+        std::vector<int64_t> box = parts[p].starts;
+        box.insert(box.end(), parts[p].shape.begin(), parts[p].shape.end());
+        Held &held = boxes[box];
+        held.part = parts[p];
+        held.processes.insert(program.ranks[r].process);
+        held.isOurs |=
+            program.ranks[r].here &&
+            (source.rank < 0 || (source.rank == static_cast<int64_t>(r) && source.part == static_cast<int64_t>(p)));
+      }
     }
     const TensorInfo &argument = program.arguments[source.argument];
     for (const auto &[box, held] : boxes) {
@@ -304,8 +311,9 @@ absl::Status Inputs::bindOnce(Session &session) const {
   for (const Source &source : sources)
     if (source.slices == 0 && !(stateIsThere && arguments[source.argument].state)) {
       const format::Tensor &tensor = source.tensor;
-      MPMD_RETURN_IF_ERROR(source.rank < 0 ? session.bind(source.argument, tensor.data, tensor.bytes)
-                                           : session.bindPart(source.argument, source.rank, tensor.data, tensor.bytes));
+      MPMD_RETURN_IF_ERROR(
+          source.rank < 0 ? session.bind(source.argument, tensor.data, tensor.bytes)
+                          : session.bindPart(source.argument, source.rank, source.part, tensor.data, tensor.bytes));
     }
   return absl::OkStatus();
 }

@@ -8,6 +8,7 @@
 #include "runtime/tools/RunOptions.h"
 #include "runtime/tools/files/LocalFiles.h"
 
+#include <array>
 #include <set>
 
 namespace mpmd::run {
@@ -34,10 +35,11 @@ public:
   absl::Span<const Feed> feeds(int64_t step);
 
 private:
-  /// An argument, or a rank's part of one, and its tensor in a file.
+  /// An argument, or a part that a rank holds of it, and its tensor in a file.
   struct Source {
     int64_t argument;
     int64_t rank; ///< -1: the whole tensor
+    int64_t part; ///< index among the rank's parts
     format::Tensor tensor;
     int64_t slices; ///< number of slices of a feed; 0: an input
     size_t file;    ///< index in `paths` and `files`
@@ -55,7 +57,7 @@ private:
   std::vector<std::string> paths; ///< by file
   std::vector<std::shared_ptr<const format::TensorFile>> files;
   std::vector<Source> sources;
-  std::map<std::pair<int64_t, int64_t>, size_t> given; ///< index in `sources`, by argument and rank
+  std::map<std::array<int64_t, 3>, size_t> given;      ///< index in `sources`, by argument, rank and part
   std::vector<std::pair<int64_t, std::string>> absent; ///< ranks without a file, and the file's path
   std::vector<Feed> fed;
   std::set<int64_t> shared; ///< arguments that are another program's state

@@ -230,9 +230,25 @@ TEST_F(LocalFiles, WhatNobodyReadsIsWholeWithTheFirstDevice) {
   auto found = run::devicesOf(**session);
   ASSERT_TRUE(found.ok()) << found.status();
   const std::vector<run::Device> &devices = *found;
-  ASSERT_TRUE(devices[0].find(4));
-  EXPECT_EQ(devices[0].find(4)->rank, -1);
-  EXPECT_EQ(devices[0].find(4)->box.shape, (std::vector<int64_t>{5, 6}));
+  ASSERT_TRUE(devices[0].find("unread"));
+  EXPECT_EQ(devices[0].find("unread")->rank, -1);
+  EXPECT_EQ(devices[0].find("unread")->box.shape, (std::vector<int64_t>{5, 6}));
   for (size_t d = 1; d < devices.size(); ++d)
-    EXPECT_EQ(devices[d].find(4), nullptr);
+    EXPECT_EQ(devices[d].find("unread"), nullptr);
+}
+
+TEST_F(LocalFiles, ASliceThatNobodyReadsIsInNoFile) {
+  format::Manifest manifest = grid::manifest();
+  // 'm' is the first five of six rows.
+  manifest.results.pop_back();
+  manifest.results.push_back({"new m", "F32", {5, 6}, -1, 0, manifest.arguments[2].sharding});
+  manifest.arguments[2].name = "m[0:5]";
+  manifest.arguments[2].slice = {"m", 0, 0, 6};
+  manifest.arguments.push_back({"m[5:6]", "F32", {1, 6}, true, {}, {}, format::Slice{"m", 0, 5, 6}});
+  grid::writeBundle(at("slices.mpmd"), manifest);
+  auto session = run::Session::open(at("slices.mpmd"), std::nullopt, {});
+  ASSERT_TRUE(session.ok()) << session.status();
+  EXPECT_EQ(run::devicesOf(**session).status().message(),
+            "argument 'm': expected devices that hold all of it, got a slice that no device reads: without --local-io, "
+            "files have whole tensors");
 }
