@@ -9,6 +9,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 PYTHON = os.path.join(HERE, "..")
 EXAMPLES = os.path.join(HERE, "..", "..", "examples")
 MLP = os.path.join(EXAMPLES, "mlp")
+E2E = os.path.join(HERE, "..", "..", "test", "e2e")
 sys.path.insert(0, PYTHON)
 if len(sys.argv) < 2 or not os.path.exists(os.path.join(sys.argv[1], "mpmd-run")):
     sys.exit(f"expected a directory of the tools, got {' '.join(sys.argv[1:]) or 'none'}")

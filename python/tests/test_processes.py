@@ -10,14 +10,14 @@ import time
 import unittest
 
 import support
-from support import BIN, HERE, MLP, PYTHON, contents, path
+from support import BIN, E2E, MLP, PYTHON, contents, path
 
 try:
     import numpy  # noqa: F401
 except ImportError as missing:
     print(f"skipped: {missing}")
     sys.exit(77)
-sys.path.insert(0, os.path.join(HERE, "..", "..", "test", "e2e"))
+sys.path.insert(0, E2E)
 from launchers import alive, launchers, status_of  # noqa: E402
 
 LAUNCHERS, WITHOUT = launchers(BIN)
@@ -25,7 +25,7 @@ for reason in WITHOUT:
     print(f"skipped: {reason}")
 if not LAUNCHERS:
     sys.exit(77)
-ENVIRONMENT = dict(PYTHONPATH=PYTHON, PYTHONDONTWRITEBYTECODE="1", MLP=MLP, WORK=support.WORK)
+ENVIRONMENT = dict(PYTHONPATH=os.pathsep.join((PYTHON, E2E)), PYTHONDONTWRITEBYTECODE="1", MLP=MLP, WORK=support.WORK)
 BEGIN = r"""
 import os, sys, time
 import numpy as np
@@ -81,6 +81,18 @@ with opened(sys.argv[1]) as session:
     session.steps(15, {name: value[5:] for name, value in mine.items()})
     session.save(os.path.join(os.environ["WORK"], sys.argv[2]))
     say(f"{index} of {count}:", *shapes)
+"""
+# Each process gives the box around its slices of the state.
+SLICES = """
+import sliced
+bundle = mpmd.compile(sliced.program(4), topology="pp2", schedule="looped-bfs")
+with mpmd.Session(bundle) as session:
+    values = np.arange(np.prod(sliced.SHAPES[0]), dtype=np.float32).reshape(sliced.SHAPES[0])
+    own = session.local_slices("state['w']")
+    session.bind({"state['w']": values[own], "x": np.ones((sliced.ROWS, sliced.WIDTH), np.float32)})
+    session.step()
+    assert np.array_equal(session.state["w"], values * np.float32(0.9))
+    say(f"{index} of {count}:", own[0].start, own[0].stop)
 """
 # The initial state of each process.
 START = """
@@ -151,6 +163,11 @@ class Processes(unittest.TestCase):
                     [f"{i} of 4: {shapes}" for i, shapes in enumerate([first, first, second, second])],
                 )
                 self.assertEqual(contents(path("together")), contents(path("alone")))
+
+    def test_read_their_own_slices(self):
+        for launcher in LAUNCHERS:
+            out, _ = self.run_by(launcher, 2, SLICES)
+            self.assertEqual(sorted(out.splitlines()), ["0 of 2: 0 6", "1 of 2: 2 8"])
 
     def test_begin_with_one_state(self):
         for launcher in LAUNCHERS:

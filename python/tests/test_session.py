@@ -27,6 +27,9 @@ except ImportError:
     ml_dtypes = None
 import mpmd  # noqa: E402
 
+sys.path.insert(0, support.E2E)
+import sliced  # noqa: E402
+
 STATE, BATCHES = os.path.join(MLP, "state.safetensors"), os.path.join(MLP, "batches.safetensors")
 # A step over several types: its state is a 16-bit float that counts steps, and the batch is added to it.
 TYPES = """module {
@@ -195,6 +198,26 @@ class Steps(unittest.TestCase):
             session.load(path("two"))
             self.assertEqual(session.step(batch(2))[1]["loss"], self.losses[2])
 
+    def test_slices_of_an_array(self):
+        """State whose slices are on several ranks is one array."""
+        values = np.random.default_rng(1).normal(size=sliced.SHAPES[1]).astype(np.float32)
+        x = np.ones((sliced.ROWS, sliced.WIDTH), np.float32)
+        found = []
+        for slices, topology in ((0, "pp1"), (4, "pp2")):
+            program = mpmd.compile(sliced.program(slices, dim=1), topology=topology, schedule="looped-bfs")
+            with mpmd.Session(program) as session:
+                self.assertEqual([argument.name for argument in session.arguments], ["state['w']", "x"])
+                self.assertEqual(session.arguments[0].shape, sliced.SHAPES[1])
+                session.state = {"w": values}
+                self.assertEqual(session.fetch("state['w']").tobytes(), values.tobytes())
+                losses = [session.step(x) for _ in range(3)]
+                evaluation = mpmd.compile(sliced.program(2, dim=1, trains=False, stages=2), topology="pp2")
+                with mpmd.Session(evaluation, share=session) as other:
+                    losses.append(other.step(x))
+                session.save(path("sliced"))
+                found.append((losses, session.state["w"].tobytes(), contents(path("sliced"))))
+        self.assertEqual(found[0], found[1])
+
     def test_inputs_stay(self):
         with opened() as session:
             first = session.step(batch(0))[1]["loss"]
@@ -336,7 +359,7 @@ class Types(unittest.TestCase):
 
     def test_programs_of_all_types(self):
         """The file that mpmd-run writes, for stored programs, whose values are set and read as trees."""
-        folder = os.path.join(support.HERE, "..", "..", "test", "e2e", "values", "frozen")
+        folder = os.path.join(support.E2E, "values", "frozen")
         rng = np.random.default_rng(0)
         for name in (
             "boolean_arithmetic",

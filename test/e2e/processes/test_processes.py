@@ -14,6 +14,7 @@ import time
 import numpy as np
 import pytest
 
+import sliced
 from harness import E2E, EXAMPLES, FEED, MLP, STATE, STEP, load, read_bytes, read_json, same_bits, save, write_text
 from launchers import SHARED, SharedProgram, children, errors_of, lose, ranks_of, refused, shared_programs
 
@@ -507,3 +508,46 @@ def test_shared_programs(tools, launcher, thorough, folder, topology):
     for count in (n for n in sorted({1, 2, 4, program.ranks}) if n <= program.ranks):
         got, _, _ = run(tools, launcher, count, program.bundle, "got", *program.options)
         same_bits(got, program.want, f"{launcher.name}: {topology} in {count} processes")
+
+
+@pytest.mark.parametrize("topology", ("pp2", "pp2.dp2.tp2"))
+def test_slices(tools, launcher, topology):
+    """State whose slices are on ranks of several processes is one tensor in files, in checkpoints and for an
+    evaluation, which holds it whole."""
+    axes = (None, "tp", None) if "tp" in topology else None
+    texts = {"cut": sliced.program(4, stages=4, axes=axes), "eval": sliced.program(trains=False, axes=axes)}
+    for name, text in texts.items():
+        write_text(tools.path(name + ".step"), text)
+    cut, evaluation = (
+        tools.compile(tools.path(name + ".step"), name, topology, "looped-bfs" if name == "cut" else "1f1b")
+        for name in texts
+    )
+    checked = ("--eval", evaluation, "--random-inputs", "1")
+    options = (*checked, "--steps", "4", "--eval-every", "2", "--eval-history")
+    want = alone(tools, cut, "want", *options, tools.path("want.eval"))
+    got, _, _ = run(tools, launcher, 2, cut, "got", *options, tools.path("got.eval"))
+    same_bits(got, want, f"{launcher.name}: slices on {topology}")
+    same_bits(read(tools.path("got.eval")) * 2, read(tools.path("want.eval")) * 2, f"{launcher.name}: evaluation")
+
+    # Each process writes parts, and reads a checkpoint that one process wrote.
+    state = tools.path("state.safetensors")
+    tools.ok("mpmd-run", cut, "--random-inputs", "1", "--steps", "1", "--output", state)
+    parts, back = tools.path("parts.safetensors"), tools.path("back.safetensors")
+    command = (os.path.join(tools.bin, "mpmd-run"), cut)
+    for step in (
+        ("--input", state, "--steps", "0", "--local-io=output", "--output", parts),
+        ("--input", parts, "--steps", "0", "--local-io=input", "--output", back),
+    ):
+        code, _, err = launcher.run(2, *command, *step)
+        assert code == 0, f"{launcher.name}: {step}: {err}"
+    assert load(back)["state['w']"].tobytes() == load(state)["state['w']"].tobytes()
+    feed, kept = tools.path("feed.safetensors"), tools.path("kept")
+    save(feed, {"x": np.full((4, sliced.ROWS, sliced.WIDTH), 0.5, np.float32)})
+    tools.ok("mpmd-run", cut, "--input", state, "--feed", feed, "--steps", "2", "--checkpoint", kept)
+    final = tools.path("final")
+    tools.ok("mpmd-run", cut, "--resume", kept, "--feed", feed, "--output", final)
+    code, _, err = launcher.run(2, *command, "--resume", kept, "--feed", feed, "--checkpoint", kept, "--output", back)
+    assert code == 0, f"{launcher.name}: {err}"
+    assert read(final) == read(back)
+    tools.ok("mpmd-run", cut, "--resume", kept, "--steps", "4", "--feed", feed, "--output", back)
+    assert read(final) == read(back), "what two processes wrote"
