@@ -292,8 +292,8 @@ class Session:
             self._note_bound(i)
 
     def local_slices(self, name: str) -> Slices | None:
-        """The part of an argument that the ranks of this process need: a slice for each dimension. None if they have
-        no part. Without other processes, it is the whole argument."""
+        """The box around the parts of an argument that the ranks of this process need: a slice for each dimension.
+        None if they have no part. Without other processes, it is the whole argument."""
         with self._mine():
             ((i, _),) = self._numbered({name: None})
             shape = self.arguments[i].shape

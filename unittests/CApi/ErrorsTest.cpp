@@ -283,11 +283,15 @@ TEST_F(Errors, OfNumbersAndPointers) {
     failed(s, mpmd_rt_argument_part(s, 0, wrong, 0, &part), MPMD_RT_INVALID_ARGUMENT);
     failed(s, mpmd_rt_result_part(s, wrong, 0, 0, &part), MPMD_RT_INVALID_ARGUMENT);
     failed(s, mpmd_rt_result_part(s, 0, wrong, 0, &part), MPMD_RT_INVALID_ARGUMENT);
+    failed(s, mpmd_rt_argument_part(s, 0, 0, wrong, &part), MPMD_RT_INVALID_ARGUMENT);
+    failed(s, mpmd_rt_result_part(s, 0, 0, wrong, &part), MPMD_RT_INVALID_ARGUMENT);
     failed(s, mpmd_rt_bind(s, wrong, data, 256), MPMD_RT_INVALID_ARGUMENT);
     failed(s, mpmd_rt_bind_view(s, wrong, data, 256, nullptr), MPMD_RT_INVALID_ARGUMENT);
     failed(s, mpmd_rt_bind_part(s, wrong, 0, 0, data, 256), MPMD_RT_INVALID_ARGUMENT);
     failed(s, mpmd_rt_bind_part(s, 0, wrong, 0, data, 256), MPMD_RT_INVALID_ARGUMENT);
+    failed(s, mpmd_rt_bind_part(s, 0, 0, wrong, data, 256), MPMD_RT_INVALID_ARGUMENT);
     failed(s, mpmd_rt_fetch_part(s, wrong, 0, 0, data, 256), MPMD_RT_INVALID_ARGUMENT);
+    failed(s, mpmd_rt_fetch_part(s, 0, 0, wrong, data, 256), MPMD_RT_INVALID_ARGUMENT);
     failed(s, mpmd_rt_fetch(s, wrong, data, 4), MPMD_RT_INVALID_ARGUMENT);
     failed(s, mpmd_rt_fetch_argument(s, wrong, data, 256), MPMD_RT_INVALID_ARGUMENT);
     failed(s, mpmd_rt_fetch_slice(s, wrong, nullptr, nullptr, data, 4), MPMD_RT_INVALID_ARGUMENT);

@@ -55,6 +55,7 @@ TEST_F(Program, SaysWhereItsRanksAreAndWhatTheyHold) {
   mpmd_rt_part_t part = MPMD_RT_INIT(mpmd_rt_part_t);
   ASSERT_EQ(mpmd_rt_argument_part(session.get(), 2, 1, 0, &part), 0);
   EXPECT_EQ(part.count, 1);
+  EXPECT_STREQ(part.name, "m");
   EXPECT_EQ(part.starts[0], 3);
   EXPECT_EQ(part.starts[1], 3);
   EXPECT_EQ(part.shape[0], 2);

@@ -81,16 +81,19 @@ bool isSameDirectory(const std::string &a, const std::string &b) {
          first.st_ino == second.st_ino;
 }
 
-/// Whether this process needs an argument: it has a part of it, or no rank of any process reads it.
+/// Whether this process needs an argument: it has a part of it, or all processes keep it because no rank reads it, or a
+/// slice of it.
 absl::StatusOr<bool> needs(const Session &session, int64_t argument) {
-  bool isRead = false;
-  for (int64_t r = 0; r < session.bundle().manifest().numRanks(); ++r) {
+  const format::Manifest &manifest = session.bundle().manifest();
+  for (int64_t slice : session.bundle().arguments()[argument].slices)
+    if (manifest.arguments[slice].meshes.empty())
+      return true;
+  for (int64_t r = 0; r < manifest.numRanks(); ++r) {
     MPMD_ASSIGN_OR_RETURN(std::vector<Part> parts, session.argumentParts(argument, r));
     if (!parts.empty() && session.processOf(r) == static_cast<int64_t>(processNumber(session)))
       return true;
-    isRead |= !parts.empty();
   }
-  return !isRead;
+  return false;
 }
 
 /// The tensors of a checkpoint that this process needs, as views of the files.

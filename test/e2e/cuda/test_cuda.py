@@ -7,6 +7,7 @@ import subprocess
 
 import pytest
 
+import sliced
 from emulated import Emulated, expect_clean
 from harness import (
     E2E,
@@ -400,3 +401,18 @@ def test_no_emulation_of_a_cpu(tools):
     tools.ok("mpmd-opt", STEP, "--mpmd-compile=topology=pp2", "-o", ranks)
     options = ("--mpmd-to-bundle", "--with-emulation", ranks, "-o", tools.path("none.mpmd"))
     tools.fails("expected a target that can be emulated", "mpmd-translate", *options)
+
+
+def test_slices(emulated):
+    """State whose slices are on several devices, and its evaluation, which copies them."""
+    texts = {"whole": sliced.program(), "cut": sliced.program(4), "eval": sliced.program(2, stages=2, trains=False)}
+    for name, text in texts.items():
+        write_text(emulated.tools.path(name + ".step"), text)
+    source = {name: emulated.tools.path(name + ".step") for name in texts}
+    whole = emulated.bundle(source["whole"], "whole", "cpu", "topology=pp1 schedule=1f1b")
+    cut = emulated.bundle(source["cut"], "cut", "cuda:sm_90", "topology=pp2 schedule=looped-bfs")
+    evaluation = emulated.bundle(source["eval"], "eval", "cuda:sm_90", "topology=pp2 schedule=1f1b")
+    options = ("--random-inputs", "1", "--steps", "4")
+    want, _ = emulated.run(whole, "whole", *options)
+    got, _ = emulated.run(cut, "cut", *options, "--eval", evaluation)
+    same_bits(got, want, "slices on devices")

@@ -1,5 +1,5 @@
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp1 target=cpu:x86-64-v3" -o %t.mlir
-// RUN: mpmd-translate --mpmd-to-bundle %t.mlir -o %t.mpmd
+// RUN: rm -rf %t.mpmd && mpmd-translate --mpmd-to-bundle %t.mlir -o %t.mpmd
 // RUN: llvm-objdump -d --no-show-raw-insn %t.mpmd/pp0.so | FileCheck %s --implicit-check-not={{[[:space:]]jg[[:space:]]}}
 
 // A binary search selects the half to go on in without a branch, which would be mispredicted every other time.

@@ -1,5 +1,5 @@
 // RUN: mpmd-opt %s --mpmd-compile="topology=pp1 target=cpu:x86-64-v3" -o %t.mlir
-// RUN: mpmd-translate --mpmd-to-bundle %t.mlir -o %t.mpmd
+// RUN: rm -rf %t.mpmd && mpmd-translate --mpmd-to-bundle %t.mlir -o %t.mpmd
 // RUN: llvm-objdump -d %t.mpmd/pp0.so | FileCheck %s --implicit-check-not=vpmaskmov
 
 // A reduction to a maximum stores full vectors in memory: masked stores are slow, and so are the loads that follow
