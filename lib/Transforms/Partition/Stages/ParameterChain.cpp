@@ -24,9 +24,10 @@ Value ParameterChain::stateOf(Value value) {
       if (use.getOwner() == step.terminator())
         if (int64_t state = step.resultInfo(use.getOperandNumber()).getState(); state >= 0)
           return step.func.getArgument(state);
-    if (Operation *op = next.getDefiningOp(); op && !isa<MicrobatchesOp>(op))
-      for (Value operand : llvm::reverse(readsOf(op)))
-        work.push_back(operand);
+    if (Operation *op = next.getDefiningOp(); op && !isa<MicrobatchesOp>(op)) {
+      const SmallVector<Value> reads = readsOf(op);
+      work.append(reads.rbegin(), reads.rend());
+    }
   }
   return value;
 }
