@@ -73,6 +73,9 @@ void mpmd::addMicrobatchesPipeline(OpPassManager &pm) {
 }
 
 static void addPartitionPipeline(OpPassManager &pm, const CutStagesOptions &options) {
+  // Layers may be on different stages.
+  pm.addPass(createUnrollLayerLoops());
+  pm.addPass(createSimplifySlices());
   // Runs before placement: independent results of a branch may be on different stages.
   pm.addPass(createSplitBranches({options.stages}));
   // Classifies the stage calls of marked steps, and cuts steps without marks.
@@ -111,6 +114,7 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     addPartitionPipeline(pm, {options.stages, options.cutCap, schedule && schedule->holdsAll});
     // Splitting a backward task needs unrolled layers.
     pm.addPass(createUnrollLayerLoops());
+    pm.addPass(createSimplifySlices());
     // Runs after unrolling: only then is the cast of each layer's weights a separate op.
     pm.addPass(createHoistInvariants({options.pack}));
     // Runs after hoisting: hoisted values are resident, and cost nothing to read.

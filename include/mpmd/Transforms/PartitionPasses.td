@@ -190,6 +190,20 @@ def BuildProgram : Pass<"mpmd-build-program", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
 }
 
+def SimplifySlices : Pass<"mpmd-simplify-slices", "::mlir::ModuleOp"> {
+  let summary = "reads stacked parameters by static slices";
+  let description = [{
+    Requires: `mpmd-unroll-layer-loops`. Produces: the same step, in which a layer reads its slice of a stacked
+    parameter by one `stablehlo.slice`. Slices and gathers of a row with constant indices become static slices. So do
+    products with a constant one-hot vector. Their gradients become padded slices. Slices of slices are composed.
+    Slices and concatenations change places with reshapes of leading dimensions, as blocks of scanned layers have them.
+    A slice of a concatenation is a slice of the part that it lies in, so that no layer depends on the residuals of all.
+
+    Before: `%b = stablehlo.reshape %w : 6x8x8 to 3x2x8x8` and `stablehlo.slice %b [1:2, 0:1, 0:8, 0:8]`.
+    After: `stablehlo.slice %w [2:3, 0:8, 0:8]` and a reshape.
+  }];
+}
+
 def SplitBranches : Pass<"mpmd-split-branches", "::mlir::ModuleOp"> {
   let summary = "splits a branch into independent branches, by its results";
   let description = [{
@@ -220,14 +234,15 @@ def MergeBranches : Pass<"mpmd-merge-branches", "::mlir::ModuleOp"> {
 }
 
 def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
-  let summary = "unrolls loops over stacked layers in tasks";
+  let summary = "unrolls loops over stacked layers";
   let description = [{
-    Requires: `mpmd-build-program`. Produces: tasks without counted loops over layers. A loop is over layers if it
-    multiplies the value of the previous iteration by weights that only this iteration reads. These loops, and loops
-    with communication (in or around a manual computation), are unrolled to at most `limit` ops.
+    Requires: `mpmd-raise-microbatches`. Produces: steps without marks, and tasks, without counted loops over layers. A
+    loop is over layers if it, or a loop inside it, multiplies the value of the previous iteration by weights that only
+    this iteration reads. These loops are unrolled to at most `limit` ops. So are loops with communication (in or around
+    a manual computation), and loops outside of microbatches that read stacked state or gradients row by row.
 
-    Other loops are unrolled to at most 1024 ops if they contain contractions, convolutions or linear algebra, or
-    compute arrays of 1024 elements or more. If a loop with contractions has more than 4 iterations, the limit is 128
+    Other loops of tasks are unrolled to at most 1024 ops if they contain contractions, convolutions or linear algebra,
+    or compute arrays of 1024 elements or more. If a loop with contractions has more than 4 iterations, the limit is 128
     ops. The same rules hold in manual computations.
 
     Positions in stacks become static. A stack that the loop has filled becomes a concatenation.

@@ -174,8 +174,13 @@ bool isCopied(Step &step, mlir::Operation *op, const llvm::DenseSet<mlir::Operat
 /// the initial values of its carries.
 void forEachHeldArgument(Step &step, llvm::function_ref<void(mlir::Value argument, int64_t stage)> visit);
 
-/// Replaces a loop by `trips` copies of its body.
-void unrollLoop(mlir::Operation *loop, int64_t trips);
+/// Replaces a loop by `trips` copies of its body, and returns the values that replace its results.
+llvm::SmallVector<mlir::Value> unrollLoop(mlir::Operation *loop, int64_t trips);
+
+/// Replaces a loop of `trips` iterations by at most `pieces` loops over equally many of them, and returns them. Each
+/// reads static slices of stacks of which an iteration reads one row. Stacks of which an iteration writes one row are
+/// concatenations.
+llvm::SmallVector<mlir::Operation *> divideLoop(mlir::Operation *loop, int64_t trips, int64_t pieces);
 
 /// Estimates the seconds of an op, with nested ops, before kernels exist. Only ratios of estimates are meaningful.
 double estimateSeconds(const plan::CostModel &model, mlir::Operation *op, bool onlyContractions = false);

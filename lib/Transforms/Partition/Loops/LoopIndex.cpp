@@ -1,6 +1,7 @@
 // Evaluates index expressions in loops.
 #include "LoopIndex.h"
 
+#include "mpmd/Dialect/Mpmd/Reductions.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 
 #include "mlir/IR/Matchers.h"
@@ -73,7 +74,7 @@ std::optional<Affine> LoopIndex::find(Value root) {
     Operation *op = value.getDefiningOp();
     auto type = dyn_cast<RankedTensorType>(value.getType());
     if (!op || !type || !type.hasStaticShape() || type.getNumElements() != 1 || !type.getElementType().isInteger() ||
-        op->getNumRegions()) {
+        (op->getNumRegions() && !isa<stablehlo::ReduceOp>(op))) {
       known[value] = std::nullopt;
       continue;
     }
@@ -156,6 +157,16 @@ std::optional<Affine> LoopIndex::compute(Value value) {
     return value.getType() != op->getOperand(0).getType() && getElementTypeOrSelf(value.getType()).isInteger(1)
                ? std::nullopt
                : operand(0);
+  // The reduction of one element is the element.
+  if (auto reduce = dyn_cast<stablehlo::ReduceOp>(op)) {
+    std::optional<Reduction> kind = reductionOf(reduce.getBody());
+    return reduce.getInputs().size() == 1 && kind && isNeutral(reduce.getInitValues().front(), *kind) ? operand(0)
+                                                                                                      : std::nullopt;
+  }
+  if (isa<stablehlo::AndOp>(op) && getElementTypeOrSelf(value.getType()).isInteger(1)) {
+    std::optional<Affine> a = operand(0), b = operand(1);
+    return a && b && a->scale == 0 && b->scale == 0 ? std::optional(Affine{0, a->offset & b->offset}) : std::nullopt;
+  }
   if (isa<stablehlo::MinOp, stablehlo::MaxOp>(op))
     return select(op->getOperand(0), op->getOperand(1), isa<stablehlo::MinOp>(op));
   if (isa<stablehlo::CompareOp>(op))

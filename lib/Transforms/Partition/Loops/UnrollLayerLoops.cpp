@@ -10,6 +10,8 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
 
+#include <map>
+
 namespace mpmd {
 #define GEN_PASS_DEF_UNROLLLAYERLOOPS
 #include "mpmd/Transforms/Passes.h.inc"
@@ -59,8 +61,8 @@ enum Source : unsigned {
 
 /// Whether `part` has the shape of one layer of `stack`, which has at least `count` layers.
 static bool isOneOf(Type part, Type stack, int64_t count) {
-  auto type = cast<RankedTensorType>(part), whole = cast<RankedTensorType>(stack);
-  return type.getRank() > 0 && type.getDimSize(0) == 1 && whole.getDimSize(0) >= count;
+  return llvm::any_of(llvm::zip(cast<RankedTensorType>(part).getShape(), cast<RankedTensorType>(stack).getShape()),
+                      [&](auto sizes) { return std::get<0>(sizes) == 1 && std::get<1>(sizes) >= count; });
 }
 
 /// The ops of a loop's body that compute next values of carries. Ops that only add to a sum or write a slice of a stack
@@ -70,7 +72,8 @@ static DenseSet<Operation *> opsOfState(Operation *loop) {
   DenseSet<Operation *> ops;
   SmallVector<Value> work;
   for (auto [argument, next] : llvm::zip(body.getArguments(), body.getTerminator()->getOperands()))
-    if (!argument.hasOneUse() || *argument.getUsers().begin() != next.getDefiningOp())
+    if (!argument.hasOneUse() || *argument.getUsers().begin() != next.getDefiningOp() ||
+        !isa<stablehlo::AddOp, stablehlo::DynamicUpdateSliceOp>(next.getDefiningOp()))
       work.push_back(next);
   while (!work.empty())
     if (Operation *op = work.pop_back_val().getDefiningOp(); op && op->getBlock() == &body && ops.insert(op).second)
@@ -78,61 +81,118 @@ static DenseSet<Operation *> opsOfState(Operation *loop) {
   return ops;
 }
 
-/// Whether a loop of a task is over layers: it multiplies values of the previous iteration by weights that only this
-/// iteration reads. A recurrence reads the same weights in each iteration.
-static bool isOverLayers(Operation *loop, int64_t trips) {
-  Block &outside = *loop->getBlock();
-  auto task = dyn_cast<TaskOp>(outside.getParentOp());
-  auto microbatches = task ? dyn_cast<MicrobatchesOp>(task->getParentOp()) : MicrobatchesOp();
-  DenseMap<Value, unsigned> sources;
-  auto join = [&](Operation *op, unsigned otherwise) {
+namespace {
+/// Finds loops over layers in a block: the body of a task, of a microbatch before tasks exist, or of the step.
+class LayerLoops {
+public:
+  explicit LayerLoops(Block &block) : block(block) {}
+
+  /// Whether a loop of the block, or one inside it, multiplies values of the previous iteration by weights that only
+  /// this iteration reads. A recurrence reads the same weights in each iteration.
+  bool isOverLayers(Operation *loop, int64_t trips) {
+    findSourcesBefore(loop);
+    return multiplies(loop, trips);
+  }
+  /// Whether a loop outside of microbatches reads a stack of state, or of what the microbatches compute, row by row.
+  bool isOverRows(Operation *loop, int64_t trips) {
+    findSourcesBefore(loop);
+    Block &body = loop->getRegion(1).front();
+    findSourcesInside(loop);
+    return llvm::any_of(body.getOps<stablehlo::DynamicSliceOp>(), [&](stablehlo::DynamicSliceOp slice) {
+      return sources.lookup(slice.getOperand()) == kParameter &&
+             isOneOf(slice.getType(), slice.getOperand().getType(), trips);
+    });
+  }
+
+private:
+  unsigned join(Operation *op) {
     unsigned all = 0;
     for (Value value : readsOf(op)) {
       auto known = sources.find(value);
-      all |= known == sources.end() ? otherwise : known->second;
+      all |= known == sources.end() ? kOther : known->second;
     }
     return all;
-  };
-  for (BlockArgument argument : outside.getArguments()) {
-    Value input = task ? task.getInputs()[argument.getArgNumber()] : Value();
-    bool isParameter = input && (!microbatches || input.getParentBlock() != &microbatches.getBlock());
-    sources[argument] = isParameter ? kParameter : kOther;
   }
-  for (Operation &op : outside) {
-    if (&op == loop)
-      break;
-    // A value computed by a product or by a loop is more likely data than a parameter.
-    unsigned found = isHeavy(&op) ? kOther : join(&op, kOther);
-    for (Value result : op.getResults())
-      sources[result] = found;
-  }
-  Block &body = loop->getRegion(1).front();
-  for (BlockArgument argument : body.getArguments()) {
-    unsigned number = argument.getArgNumber();
-    if (body.getTerminator()->getOperand(number) == argument)
-      sources[argument] = sources.lookup(loop->getOperand(number));
-    else if (!isScalar(argument.getType())) // a scalar is a counter
-      sources[argument] = kCarry;
-    else
-      sources[argument] = 0;
-  }
-  DenseSet<Operation *> state = opsOfState(loop);
-  for (Operation &op : body.without_terminator()) {
-    unsigned found = join(&op, kOther);
-    if (auto slice = dyn_cast<stablehlo::DynamicSliceOp>(op);
-        slice && found == kParameter && isOneOf(slice.getType(), slice.getOperand().getType(), trips))
-      found = kLayer;
-    if (isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp>(op) && state.contains(&op)) {
-      unsigned left = sources.lookup(op.getOperand(0)), right = sources.lookup(op.getOperand(1));
-      if (((left & kCarry) && (right == kLayer || right == (kLayer | kParameter))) ||
-          ((right & kCarry) && (left == kLayer || left == (kLayer | kParameter))))
-        return true;
+
+  void findSourcesBefore(Operation *loop) {
+    auto task = dyn_cast<TaskOp>(block.getParentOp());
+    auto microbatches = dyn_cast<MicrobatchesOp>(task ? task->getParentOp() : block.getParentOp());
+    auto step = dyn_cast<func::FuncOp>(block.getParentOp());
+    for (BlockArgument argument : block.getArguments()) {
+      bool isParameter = false;
+      if (task)
+        isParameter =
+            !microbatches || task.getInputs()[argument.getArgNumber()].getParentBlock() != &microbatches.getBlock();
+      else if (auto info = step ? step.getArgAttrOfType<ArgAttr>(argument.getArgNumber(), kArgAttr) : ArgAttr())
+        isParameter = info.getState();
+      sources[argument] = isParameter ? kParameter : kOther;
     }
-    for (Value result : op.getResults())
-      sources[result] = found;
+    // A microbatch reads state, and what ops before the loop compute of it, from above.
+    if (microbatches && !task)
+      microbatches.walk([&](Operation *op) {
+        for (Value value : op->getOperands())
+          if (!microbatches->isAncestor(value.getParentBlock()->getParentOp()))
+            sources[value] = kParameter;
+      });
+    for (Operation &op : block) {
+      if (&op == loop)
+        break;
+      // A value computed by a product or by a loop is more likely data than a parameter.
+      unsigned found = isa<MicrobatchesOp>(op) ? kParameter : isHeavy(&op) ? kOther : join(&op);
+      for (Value result : op.getResults())
+        sources[result] = found;
+    }
   }
-  return false;
-}
+
+  void findSourcesInside(Operation *loop) {
+    Block &body = loop->getRegion(1).front();
+    for (BlockArgument argument : body.getArguments()) {
+      unsigned number = argument.getArgNumber();
+      if (body.getTerminator()->getOperand(number) == argument)
+        sources[argument] = sources.lookup(loop->getOperand(number));
+      else // a scalar is a counter
+        sources[argument] = isScalar(argument.getType()) ? 0 : kCarry;
+    }
+  }
+
+  bool multiplies(Operation *loop, int64_t trips) {
+    findSourcesInside(loop);
+    DenseSet<Operation *> state = opsOfState(loop);
+    return multiplies(loop->getRegion(1).front(), trips, [&](Operation &op) { return state.contains(&op); });
+  }
+
+  /// The same for the ops of a block of the loop that compute its state.
+  bool multiplies(Block &body, int64_t trips, function_ref<bool(Operation &)> isOfState) {
+    for (Operation &op : body.without_terminator()) {
+      unsigned found = join(&op);
+      if (auto slice = dyn_cast<stablehlo::DynamicSliceOp>(op);
+          slice && (found == kParameter || found == kLayer) &&
+          isOneOf(slice.getType(), slice.getOperand().getType(), trips))
+        found = kLayer;
+      if (isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp>(op) && isOfState(op)) {
+        unsigned left = sources.lookup(op.getOperand(0)), right = sources.lookup(op.getOperand(1));
+        if (((left & kCarry) && (right == kLayer || right == (kLayer | kParameter))) ||
+            ((right & kCarry) && (left == kLayer || left == (kLayer | kParameter))))
+          return true;
+      }
+      std::optional<int64_t> inner = isa<stablehlo::WhileOp>(op) ? tripCount(&op) : std::nullopt;
+      if (inner && isOfState(op) && multiplies(&op, *inner))
+        return true;
+      // A branch may skip the layer.
+      if (isa<stablehlo::CaseOp, stablehlo::IfOp>(op) && isOfState(op))
+        for (Region &side : op.getRegions())
+          if (multiplies(side.front(), trips, [](Operation &) { return true; }))
+            return true;
+      for (Value result : op.getResults())
+        sources[result] = found;
+    }
+    return false;
+  }
+
+  Block &block;
+  DenseMap<Value, unsigned> sources;
+};
+} // namespace
 
 /// Whether devices of a mesh communicate in a loop, or the loop is in a manual computation, whose collectives come
 /// later. Such loops must be unrolled, because loops cannot contain communication.
@@ -158,7 +218,7 @@ static double sizeOf(Block &block) {
   return size;
 }
 
-/// The start indices of a slice after clamping, if they are constants.
+/// The start indices of an updated slice after clamping, if they are constants.
 static std::optional<SmallVector<int64_t>> startsOf(ValueRange indices, RankedTensorType whole, RankedTensorType part) {
   SmallVector<int64_t> starts;
   LoopIndex written(/*iterations=*/1);
@@ -169,20 +229,6 @@ static std::optional<SmallVector<int64_t>> startsOf(ValueRange indices, RankedTe
     starts.push_back(std::clamp<int64_t>(*start, 0, whole.getDimSize(i) - part.getDimSize(i)));
   }
   return starts;
-}
-
-static void makeStatic(stablehlo::DynamicSliceOp slice) {
-  auto whole = cast<RankedTensorType>(slice.getOperand().getType()), part = cast<RankedTensorType>(slice.getType());
-  std::optional<SmallVector<int64_t>> starts = startsOf(slice.getStartIndices(), whole, part);
-  if (!starts)
-    return;
-  SmallVector<int64_t> ends, strides(starts->size(), 1);
-  for (auto [start, size] : llvm::zip(*starts, part.getShape()))
-    ends.push_back(start + size);
-  OpBuilder builder(slice);
-  slice->getResult(0).replaceAllUsesWith(
-      stablehlo::SliceOp::create(builder, slice.getLoc(), part, slice.getOperand(), *starts, ends, strides));
-  slice.erase();
 }
 
 /// If `last` fills the last layer of a stack into which layers are inserted one by one, replaces the insertions by a
@@ -216,45 +262,98 @@ static void makeConcatenation(stablehlo::DynamicUpdateSliceOp last) {
 }
 
 namespace {
+/// What a block is the body of.
+enum class Of { Task, Microbatch, Step };
+
 struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
   using UnrollLayerLoopsBase::UnrollLayerLoopsBase;
 
-  /// Unrolls those loops of a block that are over layers or members, or short enough, outer loops first. Returns
-  /// whether it unrolled any.
-  bool unroll(Block &block) {
+  /// Unrolls those loops of a block that are over layers, outer loops first. In a task, also unrolls loops over members
+  /// and short loops. Returns whether it unrolled any.
+  bool unroll(Block &block, Of of) {
     bool any = false;
+    int64_t left = limit;
+    // The results of unrolled loops, with the number of iterations.
+    DenseMap<Value, int64_t> ofLayers;
     for (Operation *op = block.empty() ? nullptr : &block.front(); op;) {
       Operation *next = op->getNextNode();
       std::optional<int64_t> trips = isa<stablehlo::WhileOp>(op) ? tripCount(op) : std::nullopt;
-      int64_t size = 0;
-      if (trips)
-        op->walk([&](Operation *) { ++size; });
-      bool isLimited = trips && *trips <= limit / size;
+      const int64_t size = trips ? countOps(op) : 0;
+      // A loop with communication cannot stay, so it does not share the limit with others.
+      bool isLimited = trips && *trips <= (isOfMembers(op) ? limit : left) / size;
       int64_t most = trips && *trips > kFewTurns && isHeavy(op) ? kFewOperations : kMaxOperations;
       bool isShort = trips && static_cast<double>(*trips) * sizeOf(op->getRegion(1).front()) <= most;
-      if (isLimited && (isHeavy(op) ? isShort || isOfMembers(op) || isOverLayers(op, *trips) : isShort && isWide(op))) {
+      auto isOfTask = [&] { return isHeavy(op) ? isShort || isOfMembers(op) : isShort && isWide(op); };
+      if (isLimited && !divided.contains(op) &&
+          ((of == Of::Task && isOfTask()) ||
+           (of == Of::Step ? LayerLoops(block).isOverRows(op, *trips)
+                           : isHeavy(op) && (*trips == 1 || readsLayers(op, *trips, ofLayers) ||
+                                             LayerLoops(block).isOverLayers(op, *trips))))) {
         MPMD_DEBUG("unroll-layer-loops", "writes out " << *trips << " iterations of the loop at " << op->getLoc());
         countStatistic("unroll-layer-loops", "loops written out");
         Operation *before = op->getPrevNode();
-        unrollLoop(op, *trips);
+        for (Value value : unrollLoop(op, *trips))
+          ofLayers[value] = *trips;
+        left -= *trips * size;
         any = true;
         // The copied ops may contain loops, so they are visited, too.
         next = before ? before->getNextNode() : &block.front();
-      } else if (isa<stablehlo::WhileOp, stablehlo::IfOp, stablehlo::CaseOp>(op) && isHeavy(op)) {
+      } else if (isa<stablehlo::WhileOp, stablehlo::IfOp, stablehlo::CaseOp>(op) && isHeavy(op) &&
+                 !divided.contains(op)) {
         // The op stays, and loops in its regions are unrolled.
         for (Region &region : op->getRegions())
-          writeOut(region.front());
+          writeOut(region.front(), of);
       }
       op = next;
     }
     return any;
   }
 
-  void writeOut(Block &body) {
-    if (!unroll(body))
+  /// Whether a loop reads, row by row, a stack that unrolled layers have filled, as their backward reads residuals.
+  /// Where layers are branches, the weights are among the residuals.
+  static bool readsLayers(Operation *loop, int64_t trips, const DenseMap<Value, int64_t> &ofLayers) {
+    for (auto [argument, value] : llvm::zip_equal(loop->getRegion(1).front().getArguments(), loop->getOperands()))
+      if (auto known = ofLayers.find(value); known != ofLayers.end() && known->second == trips)
+        for (Operation *user : argument.getUsers())
+          if (auto slice = dyn_cast<stablehlo::DynamicSliceOp>(user);
+              slice && isOneOf(slice.getType(), value.getType(), trips))
+            return true;
+    return false;
+  }
+
+  static int64_t countOps(Operation *loop) {
+    int64_t size = 0;
+    loop->walk([&](Operation *) { ++size; });
+    return size;
+  }
+
+  /// Divides loops over many layers, which would become too many ops, into loops over a few layers each. Loops of equal
+  /// trip counts, such as a forward and its backward, are divided equally.
+  void divide(Block &block) {
+    std::map<int64_t, SmallVector<Operation *>> loops;
+    for (auto loop : block.getOps<stablehlo::WhileOp>())
+      if (std::optional<int64_t> trips = tripCount(loop);
+          trips && isHeavy(loop) && LayerLoops(block).isOverLayers(loop, *trips))
+        loops[*trips].push_back(loop);
+    for (auto &[trips, equal] : loops) {
+      int64_t size = 0;
+      for (Operation *loop : equal)
+        size += countOps(loop);
+      const int64_t pieces = limit / size;
+      for (Operation *loop : equal)
+        if (pieces > 1 && pieces < trips) {
+          MPMD_DEBUG("unroll-layer-loops", "divides the loop of " << trips << " iterations at " << loop->getLoc()
+                                                                  << " into " << pieces << " loops");
+          divided.insert_range(divideLoop(loop, trips, pieces));
+        }
+    }
+  }
+
+  /// The parts of divided loops, which are unrolled in tasks.
+  DenseSet<Operation *> divided;
+  void writeOut(Block &body, Of of) {
+    if (!unroll(body, of))
       return;
-    for (auto slice : llvm::to_vector(body.getOps<stablehlo::DynamicSliceOp>()))
-      makeStatic(slice);
     SmallVector<stablehlo::DynamicUpdateSliceOp> ends;
     for (auto update : body.getOps<stablehlo::DynamicUpdateSliceOp>())
       if (!update->hasOneUse() || !isa<stablehlo::DynamicUpdateSliceOp>(*update->getUsers().begin()))
@@ -267,12 +366,22 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
   }
 
   void runOnOperation() override {
+    divided.clear();
+    // Without marks, each layer may be on a stage of its own.
+    if (func::FuncOp step = findStep(getOperation())) {
+      for (auto loop : step.getBody().front().getOps<MicrobatchesOp>())
+        if (!isMarked(step)) {
+          divide(loop.getBlock());
+          writeOut(loop.getBlock(), Of::Microbatch);
+        }
+      writeOut(step.getBody().front(), Of::Step);
+    }
     getOperation().walk([&](TaskOp task) {
       Block &body = task.getBody().front();
-      writeOut(body);
+      writeOut(body, Of::Task);
       // Bodies of manual computations are inlined into the task's block later.
       for (auto manual : body.getOps<ManualComputationOp>())
-        writeOut(manual.getBody().front());
+        writeOut(manual.getBody().front(), Of::Task);
     });
   }
 };

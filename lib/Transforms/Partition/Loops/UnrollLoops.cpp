@@ -8,7 +8,7 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-void partition::unrollLoop(Operation *loop, int64_t trips) {
+SmallVector<Value> partition::unrollLoop(Operation *loop, int64_t trips) {
   OpBuilder builder(loop);
   Block &body = loop->getRegion(1).front();
   SmallVector<Value> values(loop->getOperands());
@@ -31,4 +31,5 @@ void partition::unrollLoop(Operation *loop, int64_t trips) {
   }
   loop->replaceAllUsesWith(values);
   loop->erase();
+  return values;
 }

@@ -1,5 +1,5 @@
-// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition --mpmd-unroll-layer-loops | FileCheck %s
-// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition --mpmd-unroll-layer-loops=limit=4 | FileCheck %s --check-prefix=LIMIT
+// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition --mpmd-unroll-layer-loops --mpmd-simplify-slices | FileCheck %s
+// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition --mpmd-unroll-layer-loops=limit=4 --mpmd-simplify-slices | FileCheck %s --check-prefix=LIMIT
 
 // A loop over two stacked layers, indexed from the end, is unrolled: the slices become static, the stacked results a
 // concatenation. A loop without products stays.

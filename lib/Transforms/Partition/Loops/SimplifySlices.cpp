@@ -1,0 +1,464 @@
+// Implements mpmd-simplify-slices. Expresses what a step reads of stacked parameters as slices of the parameters,
+// however the program writes it.
+#include "../Partition.h"
+
+#include "mpmd/Dialect/Mpmd/Reductions.h"
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+
+#include <numeric>
+
+namespace mpmd {
+#define GEN_PASS_DEF_SIMPLIFYSLICES
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+namespace {
+RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
+
+int64_t productOf(ArrayRef<int64_t> sizes) {
+  return std::accumulate(sizes.begin(), sizes.end(), int64_t{1}, std::multiplies<>());
+}
+
+/// A slice with stride 1.
+struct Box {
+  SmallVector<int64_t> starts, limits;
+
+  static std::optional<Box> of(stablehlo::SliceOp slice) {
+    if (llvm::any_of(slice.getStrides(), [](int64_t stride) { return stride != 1; }))
+      return std::nullopt;
+    return Box{llvm::to_vector(slice.getStartIndices()), llvm::to_vector(slice.getLimitIndices())};
+  }
+  static Box all(RankedTensorType type) {
+    return {SmallVector<int64_t>(type.getRank()), llvm::to_vector(type.getShape())};
+  }
+  Value create(OpBuilder &builder, Location loc, Value operand) const {
+    SmallVector<int64_t> sizes, strides(starts.size(), 1);
+    for (auto [start, limit] : llvm::zip(starts, limits))
+      sizes.push_back(limit - start);
+    return stablehlo::SliceOp::create(builder, loc, typeOf(operand).clone(sizes), operand, starts, limits, strides);
+  }
+};
+
+/// The leading dimensions that a reshape changes: the first `from` of its operand become the first `to` of its result.
+struct Leading {
+  int64_t from, to;
+};
+Leading leadingOf(RankedTensorType from, RankedTensorType to) {
+  ArrayRef<int64_t> left = from.getShape(), right = to.getShape();
+  while (!left.empty() && !right.empty() && left.back() == right.back())
+    left = left.drop_back(), right = right.drop_back();
+  return {static_cast<int64_t>(left.size()), static_cast<int64_t>(right.size())};
+}
+
+/// The operand of a reshape, or of a broadcast that only adds dimensions of size 1; null for other values.
+Value reshapedFrom(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (isa_and_nonnull<stablehlo::ReshapeOp>(op))
+    return op->getOperand(0);
+  auto broadcast = dyn_cast_or_null<stablehlo::BroadcastInDimOp>(op);
+  return broadcast && llvm::is_sorted(broadcast.getBroadcastDimensions()) &&
+                 typeOf(broadcast.getOperand()).getNumElements() == typeOf(value).getNumElements()
+             ? broadcast.getOperand()
+             : Value();
+}
+
+/// A slice of a reshape of leading dimensions is the reshape of a slice, if it takes consecutive rows.
+LogicalResult sliceBeforeReshape(stablehlo::SliceOp slice, PatternRewriter &rewriter) {
+  Value source = reshapedFrom(slice.getOperand());
+  std::optional<Box> box = Box::of(slice);
+  if (!source || !box)
+    return failure();
+  RankedTensorType from = typeOf(source), to = typeOf(slice.getOperand());
+  auto [before, after] = leadingOf(from, to);
+  // The first and the last row, in the order of the leading dimensions.
+  int64_t first = 0, last = 0;
+  bool isFull = false;
+  for (int64_t i = 0; i < after; ++i) {
+    const int64_t size = box->limits[i] - box->starts[i];
+    if (isFull && size != to.getDimSize(i))
+      return failure();
+    first = first * to.getDimSize(i) + box->starts[i];
+    last = last * to.getDimSize(i) + box->limits[i] - 1;
+    isFull |= size != 1;
+  }
+  Box inner = Box::all(from);
+  for (int64_t i = before; i < from.getRank(); ++i) {
+    inner.starts[i] = box->starts[i - before + after];
+    inner.limits[i] = box->limits[i - before + after];
+  }
+  // The rows are a box of the operand if they lie within one row of each dimension before one that they divide, and
+  // cover the dimensions behind it.
+  int64_t rows = productOf(from.getShape().take_front(before)), begin = first, end = last + 1;
+  for (int64_t i = 0; i < before; ++i) {
+    rows /= from.getDimSize(i);
+    inner.starts[i] = begin / rows;
+    inner.limits[i] = (end - 1) / rows + 1;
+    if (inner.limits[i] - inner.starts[i] > 1) {
+      if (begin % rows != 0 || end % rows != 0)
+        return failure();
+      break;
+    }
+    begin -= inner.starts[i] * rows;
+    end -= inner.starts[i] * rows;
+  }
+  Value taken = inner.create(rewriter, slice.getLoc(), source);
+  rewriter.replaceOpWithNewOp<stablehlo::ReshapeOp>(slice, slice.getType(), taken);
+  return success();
+}
+
+LogicalResult sliceOfSlice(stablehlo::SliceOp slice, PatternRewriter &rewriter) {
+  auto before = slice.getOperand().getDefiningOp<stablehlo::SliceOp>();
+  std::optional<Box> outer = Box::of(slice), inner = before ? Box::of(before) : std::nullopt;
+  if (!outer || !inner)
+    return failure();
+  for (auto [start, limit, offset] : llvm::zip(outer->starts, outer->limits, inner->starts))
+    start += offset, limit += offset;
+  rewriter.replaceOp(slice, outer->create(rewriter, slice.getLoc(), before.getOperand()));
+  return success();
+}
+
+/// A slice within one part of a concatenation is a slice of this part.
+LogicalResult sliceOfConcatenation(stablehlo::SliceOp slice, PatternRewriter &rewriter) {
+  auto joined = slice.getOperand().getDefiningOp<stablehlo::ConcatenateOp>();
+  std::optional<Box> box = Box::of(slice);
+  if (!joined || !box)
+    return failure();
+  const int64_t dim = joined.getDimension();
+  int64_t begin = 0;
+  for (Value part : joined.getInputs()) {
+    const int64_t size = typeOf(part).getDimSize(dim);
+    if (box->starts[dim] >= begin && box->limits[dim] <= begin + size) {
+      box->starts[dim] -= begin;
+      box->limits[dim] -= begin;
+      rewriter.replaceOp(slice, box->create(rewriter, slice.getLoc(), part));
+      return success();
+    }
+    begin += size;
+  }
+  return failure();
+}
+
+/// A slice of a broadcast, along dimensions in which it repeats its operand, is a smaller broadcast.
+LogicalResult sliceOfBroadcast(stablehlo::SliceOp slice, PatternRewriter &rewriter) {
+  auto broadcast = slice.getOperand().getDefiningOp<stablehlo::BroadcastInDimOp>();
+  if (!broadcast)
+    return failure();
+  RankedTensorType from = typeOf(broadcast.getOperand()), to = typeOf(broadcast.getResult());
+  for (auto [i, dim] : llvm::enumerate(broadcast.getBroadcastDimensions()))
+    if (from.getDimSize(i) != 1 && typeOf(slice.getResult()).getDimSize(dim) != to.getDimSize(dim))
+      return failure();
+  rewriter.replaceOpWithNewOp<stablehlo::BroadcastInDimOp>(slice, slice.getType(), broadcast.getOperand(),
+                                                           broadcast.getBroadcastDimensions());
+  return success();
+}
+
+/// A slice of one element of an iota or of a constant is a constant, as where a scan over layers reads their numbers.
+LogicalResult sliceOfNumbers(stablehlo::SliceOp slice, PatternRewriter &rewriter) {
+  RankedTensorType type = typeOf(slice.getResult());
+  auto integer = dyn_cast<IntegerType>(type.getElementType());
+  if (!integer || type.getNumElements() != 1)
+    return failure();
+  DenseElementsAttr value;
+  ArrayRef<int64_t> starts = slice.getStartIndices();
+  if (auto iota = slice.getOperand().getDefiningOp<stablehlo::IotaOp>()) {
+    value = DenseElementsAttr::get(type, rewriter.getIntegerAttr(integer, starts[iota.getIotaDimension()]));
+  } else if (auto constant = slice.getOperand().getDefiningOp<stablehlo::ConstantOp>()) {
+    int64_t at = 0;
+    for (auto [start, size] : llvm::zip_equal(starts, typeOf(slice.getOperand()).getShape()))
+      at = at * size + start;
+    auto elements = cast<DenseElementsAttr>(constant.getValue());
+    value = DenseElementsAttr::get(type, *std::next(elements.value_begin<Attribute>(), at));
+  } else {
+    return failure();
+  }
+  rewriter.replaceOpWithNewOp<stablehlo::ConstantOp>(slice, type, value);
+  return success();
+}
+
+/// A slice of one row of a reversed tensor is a slice of the tensor.
+LogicalResult sliceOfReverse(stablehlo::SliceOp slice, PatternRewriter &rewriter) {
+  auto reverse = slice.getOperand().getDefiningOp<stablehlo::ReverseOp>();
+  std::optional<Box> box = Box::of(slice);
+  if (!reverse || !box)
+    return failure();
+  for (int64_t dim : reverse.getDimensions()) {
+    if (box->limits[dim] - box->starts[dim] != 1)
+      return failure();
+    box->starts[dim] = typeOf(slice.getOperand()).getDimSize(dim) - box->limits[dim];
+    box->limits[dim] = box->starts[dim] + 1;
+  }
+  rewriter.replaceOp(slice, box->create(rewriter, slice.getLoc(), reverse.getOperand()));
+  return success();
+}
+
+/// The reverse of a concatenation of rows joins the rows in reverse order.
+LogicalResult reverseOfConcatenation(stablehlo::ReverseOp reverse, PatternRewriter &rewriter) {
+  auto joined = reverse.getOperand().getDefiningOp<stablehlo::ConcatenateOp>();
+  if (!joined || reverse.getDimensions() != ArrayRef<int64_t>(joined.getDimension()) ||
+      llvm::any_of(joined.getInputs(), [&](Value part) { return typeOf(part).getDimSize(joined.getDimension()) != 1; }))
+    return failure();
+  SmallVector<Value> parts(llvm::reverse(joined.getInputs()));
+  rewriter.replaceOpWithNewOp<stablehlo::ConcatenateOp>(reverse, reverse.getType(), parts, joined.getDimension());
+  return success();
+}
+
+/// A reshape of leading dimensions of a concatenation is the concatenation of reshaped parts.
+LogicalResult reshapeBeforeConcatenation(stablehlo::ReshapeOp reshape, PatternRewriter &rewriter) {
+  auto joined = reshape.getOperand().getDefiningOp<stablehlo::ConcatenateOp>();
+  if (!joined)
+    return failure();
+  RankedTensorType from = typeOf(joined.getResult()), to = typeOf(reshape.getResult());
+  auto [before, after] = leadingOf(from, to);
+  const int64_t dim = joined.getDimension();
+  ArrayRef<int64_t> outside = from.getShape().take_front(dim);
+  if (before == 0 || after == 0 || dim >= before || productOf(outside) != 1)
+    return failure();
+  // The first dimension of the result that has several rows is divided.
+  int64_t target = 0;
+  while (target + 1 < after && to.getDimSize(target) == 1)
+    ++target;
+  const int64_t rows = productOf(to.getShape().slice(target + 1, after - target - 1));
+  SmallVector<RankedTensorType> types;
+  for (Value part : joined.getInputs()) {
+    const int64_t all = productOf(typeOf(part).getShape().take_front(before));
+    if (rows == 0 || all % rows != 0)
+      return failure();
+    SmallVector<int64_t> shape(to.getShape());
+    shape[target] = all / rows;
+    types.push_back(to.clone(shape));
+  }
+  SmallVector<Value> parts;
+  for (auto [part, type] : llvm::zip(joined.getInputs(), types))
+    parts.push_back(stablehlo::ReshapeOp::create(rewriter, reshape.getLoc(), type, part));
+  rewriter.replaceOpWithNewOp<stablehlo::ConcatenateOp>(reshape, to, parts, target);
+  return success();
+}
+
+/// A concatenation of concatenations joins their parts.
+LogicalResult concatenationOfConcatenations(stablehlo::ConcatenateOp joined, PatternRewriter &rewriter) {
+  SmallVector<Value> parts;
+  for (Value input : joined.getInputs()) {
+    auto inner = input.getDefiningOp<stablehlo::ConcatenateOp>();
+    if (inner && inner.getDimension() == joined.getDimension())
+      llvm::append_range(parts, inner.getInputs());
+    else
+      parts.push_back(input);
+  }
+  if (parts.size() == joined.getInputs().size())
+    return failure();
+  rewriter.replaceOpWithNewOp<stablehlo::ConcatenateOp>(joined, joined.getType(), parts, joined.getDimension());
+  return success();
+}
+
+LogicalResult reshapeOfReshape(stablehlo::ReshapeOp reshape, PatternRewriter &rewriter) {
+  Value source = reshapedFrom(reshape.getOperand());
+  if (!source)
+    return failure();
+  rewriter.replaceOpWithNewOp<stablehlo::ReshapeOp>(reshape, reshape.getType(), source);
+  return success();
+}
+
+/// A slice with constant indices, as a layer's of an unrolled loop, is static.
+LogicalResult makeStatic(stablehlo::DynamicSliceOp slice, PatternRewriter &rewriter) {
+  LoopIndex written(/*iterations=*/1);
+  RankedTensorType whole = typeOf(slice.getOperand()), part = typeOf(slice.getResult());
+  Box box;
+  for (auto [i, index] : llvm::enumerate(slice.getStartIndices())) {
+    std::optional<int64_t> start = written.constant(index);
+    if (!start)
+      return failure();
+    const int64_t size = part.getDimSize(i);
+    box.starts.push_back(std::clamp<int64_t>(*start, 0, whole.getDimSize(i) - size));
+    box.limits.push_back(box.starts.back() + size);
+  }
+  rewriter.replaceOp(slice, box.create(rewriter, slice.getLoc(), slice.getOperand()));
+  return success();
+}
+
+/// `update`, which has as many elements as the slice of `type` with sizes `window`, in a tensor of zeros.
+Value padTo(OpBuilder &builder, Location loc, RankedTensorType type, Value update, ArrayRef<int64_t> starts,
+            ArrayRef<int64_t> window) {
+  auto scalar = RankedTensorType::get({}, type.getElementType());
+  Value zero = stablehlo::ConstantOp::create(
+      builder, loc, scalar, DenseElementsAttr::get(scalar, builder.getZeroAttr(type.getElementType())));
+  if (typeOf(update).getShape() != window)
+    update = stablehlo::ReshapeOp::create(builder, loc, type.clone(window), update);
+  SmallVector<int64_t> high, none(type.getRank());
+  for (auto [size, start, taken] : llvm::zip_equal(type.getShape(), starts, window))
+    high.push_back(size - start - taken);
+  return stablehlo::PadOp::create(builder, loc, type, update, zero, starts, high, none);
+}
+
+/// A gather of one row whose number is constant is a slice, as in `jnp.take(w, 2, axis=0)`.
+LogicalResult gatherOfRow(stablehlo::GatherOp gather, PatternRewriter &rewriter) {
+  auto numbers = gather.getDimensionNumbers();
+  LoopIndex written(/*iterations=*/1);
+  std::optional<int64_t> row = written.constant(gather.getStartIndices());
+  if (!row || numbers.getStartIndexMap().size() != 1 || !numbers.getOperandBatchingDims().empty())
+    return failure();
+  RankedTensorType whole = typeOf(gather.getOperand());
+  const int64_t dim = numbers.getStartIndexMap().front();
+  Box box{SmallVector<int64_t>(whole.getRank()), llvm::to_vector(gather.getSliceSizes())};
+  box.starts[dim] = std::clamp<int64_t>(*row, 0, whole.getDimSize(dim) - box.limits[dim]);
+  box.limits[dim] += box.starts[dim];
+  Value taken = box.create(rewriter, gather.getLoc(), gather.getOperand());
+  rewriter.replaceOpWithNewOp<stablehlo::ReshapeOp>(gather, gather.getType(), taken);
+  return success();
+}
+
+/// The gradient of such a gather adds to one row.
+LogicalResult scatterOfRow(stablehlo::ScatterOp scatter, PatternRewriter &rewriter) {
+  auto numbers = scatter.getScatterDimensionNumbers();
+  LoopIndex written(/*iterations=*/1);
+  std::optional<int64_t> row = written.constant(scatter.getScatterIndices());
+  if (!row || scatter.getInputs().size() != 1 || numbers.getScatterDimsToOperandDims().size() != 1 ||
+      !numbers.getInputBatchingDims().empty() || reductionOf(scatter.getUpdateComputation()) != Reduction::Sum)
+    return failure();
+  Value table = scatter.getInputs().front(), update = scatter.getUpdates().front();
+  RankedTensorType type = typeOf(table);
+  const int64_t dim = numbers.getScatterDimsToOperandDims().front();
+  SmallVector<int64_t> starts(type.getRank()), window;
+  size_t next = 0;
+  for (int64_t i = 0; i < type.getRank(); ++i)
+    window.push_back(llvm::is_contained(numbers.getInsertedWindowDims(), i)
+                         ? 1
+                         : typeOf(update).getDimSize(numbers.getUpdateWindowDims()[next++]));
+  starts[dim] = *row;
+  // A window that is not inside the tensor changes nothing.
+  if (*row < 0 || *row + window[dim] > type.getDimSize(dim)) {
+    rewriter.replaceOp(scatter, table);
+    return success();
+  }
+  Value padded = padTo(rewriter, scatter.getLoc(), type, update, starts, window);
+  if (!isZero(table))
+    padded = stablehlo::AddOp::create(rewriter, scatter.getLoc(), type, table, padded);
+  rewriter.replaceOp(scatter, padded);
+  return success();
+}
+
+/// Rows that are written into zeros, as the gradient of `dynamic_slice` is, are padded.
+LogicalResult updateOfZeros(stablehlo::DynamicUpdateSliceOp update, PatternRewriter &rewriter) {
+  RankedTensorType type = typeOf(update.getResult()), part = typeOf(update.getUpdate());
+  if (!isZero(update.getOperand()))
+    return failure();
+  LoopIndex written(/*iterations=*/1);
+  SmallVector<int64_t> starts;
+  for (auto [i, index] : llvm::enumerate(update.getStartIndices())) {
+    std::optional<int64_t> start = written.constant(index);
+    if (!start)
+      return failure();
+    starts.push_back(std::clamp<int64_t>(*start, 0, type.getDimSize(i) - part.getDimSize(i)));
+  }
+  rewriter.replaceOp(update, padTo(rewriter, update.getLoc(), type, update.getUpdate(), starts, part.getShape()));
+  return success();
+}
+
+/// A selection by a constant, such as whether a constant row number is inside the tensor.
+LogicalResult selectOfKnown(stablehlo::SelectOp select, PatternRewriter &rewriter) {
+  Value predicate = select.getPred();
+  if (auto broadcast = predicate.getDefiningOp<stablehlo::BroadcastInDimOp>())
+    predicate = broadcast.getOperand();
+  LoopIndex written(/*iterations=*/1);
+  std::optional<int64_t> known = written.constant(predicate);
+  if (!known)
+    return failure();
+  rewriter.replaceOp(select, *known ? select.getOnTrue() : select.getOnFalse());
+  return success();
+}
+
+/// The constant row that a vector selects in a product: the vector is 1 there and else 0.
+std::optional<int64_t> oneHotRow(Value value) {
+  const int64_t rank = typeOf(value).getRank(), size = rank == 1 ? typeOf(value).getDimSize(0) : 0;
+  Value before = value;
+  while (auto convert = before.getDefiningOp<stablehlo::ConvertOp>())
+    before = convert.getOperand();
+  auto compare = before.getDefiningOp<stablehlo::CompareOp>();
+  if (rank != 1 || !compare || compare.getComparisonDirection() != stablehlo::ComparisonDirection::EQ)
+    return std::nullopt;
+  // A narrower type could give several rows one number.
+  auto holdsRows = [&](Value numbers) {
+    auto type = dyn_cast<IntegerType>(typeOf(numbers).getElementType());
+    return type && type.getWidth() > 1 && llvm::isIntN(type.getWidth(), size - 1);
+  };
+  auto strip = [&](Value side) {
+    while (Operation *op = side.getDefiningOp()) {
+      if (!holdsRows(side) || !isa<stablehlo::ConvertOp, stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp>(op))
+        break;
+      side = op->getOperand(0);
+    }
+    return side;
+  };
+  Value left = strip(compare.getLhs()), right = strip(compare.getRhs());
+  if (left.getDefiningOp<stablehlo::IotaOp>())
+    std::swap(left, right);
+  LoopIndex written(/*iterations=*/1);
+  std::optional<int64_t> row = holdsRows(left) ? written.constant(left) : std::nullopt;
+  auto iota = right.getDefiningOp<stablehlo::IotaOp>();
+  if (!row || !iota || !holdsRows(right) || typeOf(right).getDimSize(iota.getIotaDimension()) != size ||
+      typeOf(right).getNumElements() != size || *row < 0 || *row >= size)
+    return std::nullopt;
+  return row;
+}
+
+/// A product with a one-hot vector is a slice. Its gradient, an outer product with the vector, is padded.
+LogicalResult productWithOneHot(stablehlo::DotGeneralOp dot, PatternRewriter &rewriter) {
+  auto numbers = dot.getDotDimensionNumbers();
+  std::optional<int64_t> left = oneHotRow(dot.getLhs()), right = left ? std::nullopt : oneHotRow(dot.getRhs());
+  if ((!left && !right) || !numbers.getLhsBatchingDimensions().empty() ||
+      getElementTypeOrSelf(dot.getLhs()) != getElementTypeOrSelf(dot.getType()) ||
+      getElementTypeOrSelf(dot.getRhs()) != getElementTypeOrSelf(dot.getType()))
+    return failure();
+  const int64_t row = left ? *left : *right;
+  Value other = left ? dot.getRhs() : dot.getLhs();
+  ArrayRef<int64_t> contracted = left ? numbers.getRhsContractingDimensions() : numbers.getLhsContractingDimensions();
+  if (contracted.size() == 1) {
+    Box box = Box::all(typeOf(other));
+    box.starts[contracted.front()] = row;
+    box.limits[contracted.front()] = row + 1;
+    Value taken = box.create(rewriter, dot.getLoc(), other);
+    rewriter.replaceOpWithNewOp<stablehlo::ReshapeOp>(dot, dot.getType(), taken);
+    return success();
+  }
+  if (!contracted.empty())
+    return failure();
+  RankedTensorType type = typeOf(dot.getResult());
+  SmallVector<int64_t> starts(type.getRank()), window(type.getShape());
+  const int64_t dim = left ? 0 : type.getRank() - 1;
+  starts[dim] = row;
+  window[dim] = 1;
+  rewriter.replaceOp(dot, padTo(rewriter, dot.getLoc(), type, other, starts, window));
+  return success();
+}
+
+struct SimplifySlices : mpmd::impl::SimplifySlicesBase<SimplifySlices> {
+  void runOnOperation() override {
+    RewritePatternSet patterns(&getContext());
+    patterns.add(makeStatic).add(sliceOfSlice).add(sliceOfConcatenation).add(sliceBeforeReshape).add(sliceOfBroadcast);
+    patterns.add(reshapeBeforeConcatenation).add(reshapeOfReshape).add(concatenationOfConcatenations);
+    patterns.add(sliceOfNumbers).add(sliceOfReverse).add(reverseOfConcatenation);
+    patterns.add(updateOfZeros).add(gatherOfRow).add(scatterOfRow).add(selectOfKnown).add(productWithOneHot);
+    // Only these ops: an empty loop has no effects, but must stay.
+    SmallVector<Operation *> ops;
+    getOperation().walk([&](Operation *op) {
+      if (isa<stablehlo::SliceOp, stablehlo::DynamicSliceOp, stablehlo::DynamicUpdateSliceOp, stablehlo::ReshapeOp,
+              stablehlo::ConcatenateOp, stablehlo::ReverseOp, stablehlo::GatherOp, stablehlo::ScatterOp,
+              stablehlo::SelectOp, stablehlo::DotGeneralOp>(op))
+        ops.push_back(op);
+    });
+    GreedyRewriteConfig config;
+    config.enableConstantCSE(false);
+    config.setStrictness(GreedyRewriteStrictness::ExistingAndNewOps);
+    config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
+    config.setMaxIterations(GreedyRewriteConfig::kNoLimit);
+    if (failed(applyOpPatternsGreedily(ops, std::move(patterns), config)))
+      signalPassFailure();
+  }
+};
+} // namespace
