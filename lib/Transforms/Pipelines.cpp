@@ -76,6 +76,8 @@ static void addPartitionPipeline(OpPassManager &pm, const CutStagesOptions &opti
   // Layers may be on different stages.
   pm.addPass(createUnrollLayerLoops());
   pm.addPass(createSimplifySlices());
+  // Runs before placement: slices of one array may be on different stages.
+  pm.addPass(createSplitStacks({options.stages}));
   // Runs before placement: independent results of a branch may be on different stages.
   pm.addPass(createSplitBranches({options.stages}));
   // Classifies the stage calls of marked steps, and cuts steps without marks.

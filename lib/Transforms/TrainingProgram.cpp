@@ -36,9 +36,12 @@ LogicalResult mpmd::readTrainingProgram(ModuleOp module, StringRef path) {
         hasState = true;
         // Without a sharding, the state is on one device, which has all of it.
         ShardingAttr sharding = info.getSharding();
-        shardings.set(info.getName(),
-                      sharding ? sharding
-                               : ShardingAttr::getWhole(module.getContext(), cast<RankedTensorType>(type).getRank()));
+        if (!sharding)
+          sharding = ShardingAttr::getWhole(module.getContext(), cast<RankedTensorType>(type).getRank());
+        shardings.set(info.getName(), sharding);
+        // This program may read all of an array that the training program divides between stages.
+        if (ArraySliceAttr slice = info.getSlice())
+          shardings.set(slice.getArray(), sharding);
       }
   if (!hasState)
     return refuse("one without state");

@@ -173,7 +173,7 @@ static std::vector<std::string> findWarnings(const Placement &placement, ArrayRe
       llvm::max_element(ranks, [](const RankSums &a, const RankSums &b) { return a.stateBytes < b.stateBytes; });
   if (state > 0 && static_cast<double>(large->stateBytes) > most * static_cast<double>(state))
     warnings.push_back(llvm::formatv("pipeline rank {0} holds {1} of the state: parameters live with the first stage "
-                                     "that uses them; give each stage arrays of its own",
+                                     "that uses them; let each read arrays, or rows of arrays, of its own",
                                      large - ranks.begin(),
                                      shownShare(static_cast<double>(large->stateBytes), static_cast<double>(state))));
   if (placement.planned && placement.planned->second > kLargeBubble && microbatches > 1 && !isUneven)

@@ -40,7 +40,8 @@ RULES = {
     + DIALECTS
     + PASSES
     + MLIR,
-    "lib/Transforms/Partition": PLAN + DIALECTS + PASSES + MLIR,
+    # The rules of ops say which dimensions of operands and results correspond.
+    "lib/Transforms/Partition": PLAN + DIALECTS + PASSES + ["lib/Transforms/Shard/Rules/Rules.h"] + MLIR,
     "lib/Transforms/Shard": PLAN + DIALECTS + PASSES + MLIR,
     "lib/Transforms/Legalize": DIALECTS + ["mpmd/Transforms/Legalize/"] + MLIR,
     "lib/Transforms/Schedule": PLAN + DIALECTS + PASSES + MLIR,

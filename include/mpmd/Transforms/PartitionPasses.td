@@ -204,6 +204,27 @@ def SimplifySlices : Pass<"mpmd-simplify-slices", "::mlir::ModuleOp"> {
   }];
 }
 
+def SplitStacks : Pass<"mpmd-split-stacks", "::mlir::ModuleOp"> {
+  let summary = "divides stacked state into slices that stages own separately";
+  let description = [{
+    Requires: `mpmd-raise-microbatches`. Produces: for a state argument of which the loops read only slices along one
+    dimension, one argument for each slice. Values that correspond to the argument element by element along this
+    dimension are divided with it: gradients and their sums, moments, new values. A gradient that is padded to the size
+    of the stack becomes the slice that it belongs to. A stack that an op in a loop needs as a whole is not divided, nor
+    is one whose slices are parts of the same layer, such as a packed weight of queries, keys and values.
+
+    A reduction of a whole stack, as for the norm of gradients, first reduces each row, then the vector of row results.
+    This also holds for one stage, whose stacks stay whole, so that the bits do not depend on the number of stages.
+
+    `slice` of an argument and of its result says which slice of which array it is (`#mpmd.array_slice`).
+
+    Before: `%w: tensor<8x16xf32>`, of which stage 0 reads `[0:4]` and stage 1 `[4:8]`.
+    After: `%w0: tensor<4x16xf32>` and `%w1: tensor<4x16xf32>`, the slices `[0:4]` and `[4:8]` of one array.
+  }];
+  let options = [Option<"stages", "stages", "int64_t", "0", "number of stages; 0: one per pipeline rank">];
+  let dependentDialects = ["::mpmd::MpmdDialect"];
+}
+
 def SplitBranches : Pass<"mpmd-split-branches", "::mlir::ModuleOp"> {
   let summary = "splits a branch into independent branches, by its results";
   let description = [{

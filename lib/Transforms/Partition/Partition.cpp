@@ -162,8 +162,16 @@ static constexpr double kMaxRepeatedFlops = 1 << 23;
 bool partition::isCopied(Step &step, Operation *op, const DenseSet<Operation *> &copied) {
   if (std::optional<double> flops = contractionFlops(op); flops && *flops > kMaxRepeatedFlops)
     return false;
+  // Kernels read a reshaped argument in place.
+  auto isInPlace = [](Operation *op) {
+    return isa_and_nonnull<stablehlo::ReshapeOp>(op) && isa<BlockArgument>(op->getOperand(0));
+  };
+  if (isInPlace(op))
+    return true;
   bool anyTensor = false, anyScalar = false;
   for (Value value : readsOf(op)) {
+    if (isInPlace(value.getDefiningOp()))
+      value = value.getDefiningOp()->getOperand(0);
     Operation *producer = value.getDefiningOp();
     bool free = producer ? copied.contains(producer) : !step.isState(value) || step.replicated.contains(value);
     if (!free)

@@ -16,9 +16,10 @@ using namespace mpmd;
 using namespace mpmd::partition;
 
 /// Moves ops that do not depend on the microbatch before the loop, so that they run once a step. Ops on constants stay,
-/// because they are copied.
+/// because they are copied. Equal ops, as of the forward and the backward of one layer, become one.
 static void hoistInvariant(Step &step, Loop &loop) {
   DenseSet<Value> rooted;
+  llvm::DenseMap<llvm::hash_code, SmallVector<Operation *, 1>> moved;
   for (Operation &op : llvm::make_early_inc_range(loop.body())) {
     if (step.taskOf.contains(&op) || op.hasTrait<OpTrait::IsTerminator>())
       continue;
@@ -28,6 +29,19 @@ static void hoistInvariant(Step &step, Loop &loop) {
         llvm::any_of(values, [&](Value value) { return isa<BlockArgument>(value) || rooted.contains(value); });
     if (!invariant || !fromArgument)
       continue;
+    auto &alike = moved[OperationEquivalence::computeHash(&op, OperationEquivalence::directHashValue,
+                                                          OperationEquivalence::ignoreHashValue,
+                                                          OperationEquivalence::IgnoreLocations)];
+    auto *equal = llvm::find_if(alike, [&](Operation *other) {
+      return isMemoryEffectFree(&op) &&
+             OperationEquivalence::isEquivalentTo(&op, other, OperationEquivalence::IgnoreLocations);
+    });
+    if (equal != alike.end()) {
+      op.replaceAllUsesWith(*equal);
+      op.erase();
+      continue;
+    }
+    alike.push_back(&op);
     op.moveBefore(loop.op);
     rooted.insert(op.result_begin(), op.result_end());
   }
