@@ -24,6 +24,18 @@ STEPS = {
     "checkify": ("pp2", 4, 0.45),
     "steps_scan": ("pp3", [4, 4, 4], 1),
     "maxtext/list": ("pp2", 4, 0.3),
+    "maxtext/scan": ("pp2", 4, 0.3),
+    "stacked_layers": ("pp4", 8, 0.3),
+    "stacked_each": ("pp4", 3, 0.48),
+    "scan_layers": ("pp4", 8, 0.34),
+    "listed_layers": ("pp4", 8, 0.3),
+}
+# The largest state of a stage, and the bytes that all stages send in a step.
+STACKS = {
+    "listed_layers": (6532, 6144),
+    "stacked_layers": (6532, 6144),
+    "stacked_each": (6532, 2304),
+    "scan_layers": (7300, 6300),
 }
 
 
@@ -48,6 +60,16 @@ def test_loops(tools, name):
     report = values_of(tools, name, topology)
     got = (report["microbatches"], report["bubble"])
     assert got[0] == microbatches and got[1] <= bubble, f"{name}: {got}, expected {microbatches} and {bubble}"
+
+
+@pytest.mark.parametrize("name", STACKS)
+def test_stacks(tools, name):
+    """Stages hold and send what they would with an array for each layer."""
+    report = values_of(tools, name, "pp4")
+    held = [[a["bytes"] for a in report["arguments"] if a["state"] and k in a["stages"]] for k in range(4)]
+    state = max(map(sum, held))
+    sent = sum(move["bytes"] * move["times"] for move in report["transfers"] if not move["local"])
+    assert state <= STACKS[name][0] and sent <= STACKS[name][1], f"{name}: {state} bytes of state, {sent} sent"
 
 
 def test_names_of_parameters(tools):

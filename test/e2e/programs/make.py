@@ -15,6 +15,7 @@ jax.config.update("jax_num_cpu_devices", 4)
 
 import step_crossings  # noqa: E402, F401
 import step_loops  # noqa: E402, F401
+import step_stacks  # noqa: E402, F401
 import step_updates  # noqa: E402, F401
 import step_words  # noqa: E402, F401
 from jax_programs import with_names, write  # noqa: E402
