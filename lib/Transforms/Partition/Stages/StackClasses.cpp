@@ -157,6 +157,9 @@ void StackClasses::tieDefinition(Value value, int64_t dim) {
   if (auto sharding = step.getArgAttrOfType<ShardingAttr>(argument.getArgNumber(), kShardingAttr);
       sharding && !sharding.getDims()[dim].getAxes().empty())
     growing->isUsedWhole = true;
+  // A slice is not divided again.
+  if (step.getArgAttrOfType<ArgAttr>(argument.getArgNumber(), kArgAttr).getSlice())
+    growing->isUsedWhole = true;
   for (OpOperand &result : step.getBody().front().getTerminator()->getOpOperands())
     if (auto info = step.getResultAttrOfType<ResultAttr>(result.getOperandNumber(), kResultAttr);
         info.getState() == argument.getArgNumber())
