@@ -38,10 +38,8 @@ LogicalResult mpmd::readTrainingProgram(ModuleOp module, StringRef path) {
         ShardingAttr sharding = info.getSharding();
         if (!sharding)
           sharding = ShardingAttr::getWhole(module.getContext(), cast<RankedTensorType>(type).getRank());
-        shardings.set(info.getName(), sharding);
-        // This program may read all of an array that the training program divides between stages.
-        if (ArraySliceAttr slice = info.getSlice())
-          shardings.set(slice.getArray(), sharding);
+        // The two programs may divide an array between stages in different ways.
+        shardings.set(info.getArrayName(), sharding);
       }
   if (!hasState)
     return refuse("one without state");

@@ -159,7 +159,7 @@ void Classes::seed(ProgramOp program) {
     auto sharding = shardings ? dyn_cast<ShardingAttr>(shardings[i]) : ShardingAttr();
     auto info = cast<ArgAttr>(program.getArgs()[i]);
     const bool isSaid = sharding && (sharding.getDims().empty() || !llvm::all_of(sharding.getDims(), isUnsaid));
-    if (auto lies = known && !isSaid ? known.getAs<ShardingAttr>(info.getName()) : nullptr;
+    if (auto lies = known && !isSaid ? known.getAs<ShardingAttr>(info.getArrayName()) : nullptr;
         lies && lies.getDims().size() == tensorOf(argument).getShape().size()) {
       // Like state, the argument is hidden until batches have decided.
       fix(of(argument), lies, true);

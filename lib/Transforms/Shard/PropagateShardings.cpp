@@ -485,7 +485,7 @@ static LogicalResult checkTrained(ModuleOp module) {
     return success();
   for (auto program : module.getOps<ProgramOp>())
     for (auto info : program.getArgs().getAsRange<ArgAttr>())
-      if (trained.contains(info.getName()))
+      if (trained.contains(info.getArrayName()))
         return success();
   return module.emitError("expected an argument with the name of state of the training program, such as ")
          << trained.begin()->getName() << ", got none";

@@ -27,10 +27,11 @@ SHARDED = {
 }
 
 
-def compiled(tools, name, topology="pp1", schedule="1f1b", **options):
+def compiled(tools, name, topology="pp1", schedule="1f1b", extra="", **options):
+    """A program of one stage keeps its state whole."""
     path = tools.path(name + ".mlir-in")
     write_text(path, program(**options))
-    return tools.compile(path, name, topology, schedule)
+    return tools.compile(path, name, topology, schedule, extra)
 
 
 def inputs(tools, dim=0):
@@ -55,7 +56,7 @@ def is_sliced(bundle, count):
 @pytest.mark.parametrize("case", CASES)
 def test_bits(tools, case):
     slices, dim, stages, topology, schedule = CASES[case]
-    whole = compiled(tools, "whole", dim=dim, stages=stages)
+    whole = compiled(tools, "whole", dim=dim, stages=1)
     cut = compiled(tools, "cut", topology, schedule, slices=slices, dim=dim, stages=stages)
     is_sliced(cut, slices)
     want = trained(tools, whole, "whole", dim)
@@ -73,7 +74,7 @@ def test_bits(tools, case):
 @pytest.mark.parametrize("case", SHARDED)
 def test_sharded(tools, case):
     dim, axes = SHARDED[case]
-    whole = compiled(tools, "whole", dim=dim, stages=2)
+    whole = compiled(tools, "whole", dim=dim, stages=1)
     cut = compiled(tools, "cut", "pp2.dp2.tp2", slices=4, dim=dim, stages=2, axes=axes)
     is_sliced(cut, 4)
     want, got = (load(None, trained(tools, b, "run", dim)[0]) for b in (whole, cut))
@@ -96,7 +97,7 @@ def test_sharded(tools, case):
 def test_checkpoints(tools):
     """A checkpoint of one program is resumed by another, whose slices are others or whose state is whole."""
     bundles = {
-        "whole": compiled(tools, "whole", stages=4),
+        "whole": compiled(tools, "whole", stages=1),
         "four": compiled(tools, "four", "pp2", "looped-bfs", slices=4),
         "two": compiled(tools, "two", "pp2", slices=2, stages=2),
         "rows": compiled(tools, "rows", "pp4", slices=8),
@@ -120,12 +121,27 @@ def test_checkpoints(tools):
         }, f"{first}, then {then}"
 
 
-@pytest.mark.parametrize("slices", (0, 2, 4))
-def test_evaluation(tools, slices):
-    """An evaluation has the state whole, in the same slices or in others. The result is that of the whole program."""
-    whole = compiled(tools, "whole"), compiled(tools, "whole-eval", trains=False)
+# The topology of the evaluation, its stages, and the slices that its text has.
+EVALUATIONS = {
+    "whole": ("pp1", 1, 0),
+    "by rows": ("pp2", 4, 0),
+    "two slices": ("pp2", 4, 2),
+    "the same slices": ("pp2", 4, 4),
+}
+
+
+@pytest.mark.parametrize("told", (False, True), ids=("untold", "told"))
+@pytest.mark.parametrize("case", EVALUATIONS)
+def test_evaluation(tools, case, told):
+    """An evaluation has the state whole, in the same slices or in others, and may be told of the training program. The
+    result is that of the whole program."""
+    topology, stages, slices = EVALUATIONS[case]
+    whole = compiled(tools, "whole", stages=1), compiled(tools, "whole-eval", stages=1, trains=False)
     cut = compiled(tools, "cut", "pp2", slices=4)
-    evaluation = compiled(tools, "cut-eval", "pp2", slices=slices, trains=False)
+    extra = f"evaluates={tools.path('cut.mlir')}" if told else ""
+    evaluation = compiled(tools, "cut-eval", topology, extra=extra, slices=slices, trains=False, stages=stages)
+    # Without slices in the text, each row that a stage reads becomes one.
+    is_sliced(evaluation, slices or (LAYERS if stages > 1 else 0))
     tests = tools.path("tests.safetensors")
     save(tests, {"x": np.random.default_rng(5).normal(size=(2, ROWS, WIDTH)).astype(np.float32)})
     histories = []
@@ -139,7 +155,7 @@ def test_evaluation(tools, slices):
 
 
 def test_dump(tools):
-    """A dump of slices is compared with one of the whole array, which a program of one stage keeps."""
+    """A dump of slices is compared with one of the whole array."""
     whole, cut = compiled(tools, "whole", stages=1), compiled(tools, "cut", "pp2", slices=4, stages=2)
     state, feed = inputs(tools)
     run = ("--input", state, "--feed", feed, "--steps", "1", "--dump-match", "'w'")

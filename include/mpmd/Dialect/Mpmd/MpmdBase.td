@@ -349,6 +349,8 @@ def Mpmd_ArgAttr : Mpmd_Attr<"Arg", "arg"> {
   }]>];
   let hasCustomAssemblyFormat = 1;
   let extraClassDeclaration = [{
+    /// The name that files and callers know: that of the array of which the argument is a slice, or its own.
+    ::mlir::StringAttr getArrayName() { return getSlice() ? getSlice().getArray() : getName(); }
     ::mpmd::ArgAttr withStages(::llvm::ArrayRef<int64_t> stages);
     ::mpmd::ArgAttr withSharding(::mpmd::ShardingAttr sharding, ::mlir::StringAttr why);
   }];
