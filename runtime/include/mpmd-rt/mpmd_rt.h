@@ -238,7 +238,7 @@ typedef struct mpmd_rt_rank_t {
  * tensor whose slices belong to several stages. It holds one part of such a tensor for each slice of its stages. */
 typedef struct mpmd_rt_part_t {
   uint64_t size; /* sizeof(mpmd_rt_part_t) */
-  int32_t count; /* number of parts that the rank holds of the tensor. 0: none, and all further members are 0 */
+  int32_t count; /* parts of the tensor that the rank holds. 0: none, and further members are 0 */
   int32_t first; /* 1: no rank before it in the mesh holds the same part */
   const int64_t *starts;
   const int64_t *shape;
@@ -338,8 +338,9 @@ typedef struct mpmd_rt_run_options {
   uint64_t count; /* steps */
   const mpmd_rt_feed *feeds;
   uint64_t num_feeds;
-  const int64_t *feed_ranks; /* by feed: the rank whose parts its slices are, which holds one part of the argument; -1:
-                                whole tensors. Null: whole tensors */
+  /* By feed: the rank whose parts its slices are, or -1 for whole tensors. The rank holds one part of the argument.
+   * Null: all feeds have whole tensors. */
+  const int64_t *feed_ranks;
   /* The thread that runs the steps (see mpmd_rt_log_fn) calls `enough` at least every 10 ms. After `enough` returns
    * non-zero, no rank begins a step that no other rank has begun. At least one step runs. May be null. */
   int (*enough)(void *user);
