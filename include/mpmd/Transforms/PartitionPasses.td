@@ -262,6 +262,9 @@ def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
     this iteration reads. These loops are unrolled to at most `limit` ops. So are loops with communication (in or around
     a manual computation), and loops outside of microbatches that read stacked state or gradients row by row.
 
+    In steps without marks, loops over layers that would exceed the limit together are divided into loops over a few
+    layers each. Loops of equal trip counts, such as a forward and its backward, are divided between the same layers.
+
     Other loops of tasks are unrolled to at most 1024 ops if they contain contractions, convolutions or linear algebra,
     or compute arrays of 1024 elements or more. If a loop with contractions has more than 4 iterations, the limit is 128
     ops. The same rules hold in manual computations.

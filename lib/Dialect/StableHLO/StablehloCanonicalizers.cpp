@@ -7,6 +7,7 @@
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 
 #include "mlir/IR/PatternMatch.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 using namespace mlir;
 using namespace mlir::stablehlo;
@@ -100,4 +101,14 @@ LogicalResult WhileOp::canonicalize(WhileOp loop, PatternRewriter &rewriter) {
   rewriter.replaceAllUsesWith(results, narrower->getResults());
   rewriter.eraseOp(loop);
   return success();
+}
+
+LogicalResult stablehlo::dropDeadCarries(Operation *root) {
+  RewritePatternSet patterns(root->getContext());
+  WhileOp::getCanonicalizationPatterns(patterns, root->getContext());
+  GreedyRewriteConfig config;
+  config.enableFolding(false).enableConstantCSE(false);
+  config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
+  config.setMaxIterations(GreedyRewriteConfig::kNoLimit);
+  return applyPatternsGreedily(root, std::move(patterns), config);
 }

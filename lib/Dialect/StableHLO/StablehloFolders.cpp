@@ -26,17 +26,23 @@ OpFoldResult ConvertOp::fold(FoldAdaptor) { return ifOfType(getOperand(), getTyp
 
 OpFoldResult BitcastConvertOp::fold(FoldAdaptor) { return ifOfType(getOperand(), getType()); }
 
+Value stablehlo::reshapedFrom(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (isa_and_nonnull<ReshapeOp>(op))
+    return op->getOperand(0);
+  auto broadcast = dyn_cast_or_null<BroadcastInDimOp>(op);
+  auto countOf = [](Value tensor) { return cast<RankedTensorType>(tensor.getType()).getNumElements(); };
+  return broadcast && llvm::is_sorted(broadcast.getBroadcastDimensions()) &&
+                 countOf(broadcast.getOperand()) == countOf(value)
+             ? broadcast.getOperand()
+             : Value();
+}
+
 OpFoldResult ReshapeOp::fold(FoldAdaptor) {
   Value operand = getOperand();
-  // Reshapes keep the order of elements, so the shape between two reshapes does not matter. Neither do broadcasts that
-  // only add dimensions of size 1.
-  Operation *before = operand.getDefiningOp();
-  auto broadcast = dyn_cast_or_null<BroadcastInDimOp>(before);
-  const bool addsUnits = broadcast && llvm::is_sorted(broadcast.getBroadcastDimensions()) &&
-                         cast<RankedTensorType>(broadcast.getType()).getNumElements() ==
-                             cast<RankedTensorType>(broadcast.getOperand().getType()).getNumElements();
-  if ((addsUnits || isa_and_nonnull<ReshapeOp>(before)) && before->getOperand(0).getType() == getType())
-    operand = before->getOperand(0);
+  // Reshapes keep the order of elements, so the shape between two reshapes does not matter.
+  if (Value source = reshapedFrom(operand); source && source.getType() == getType())
+    operand = source;
   return ifOfType(operand, getType());
 }
 
@@ -55,16 +61,6 @@ OpFoldResult BroadcastInDimOp::fold(FoldAdaptor) {
 }
 
 OpFoldResult SliceOp::fold(FoldAdaptor) {
-  // A slice may be one of the tensors that a concatenation joins.
-  if (auto joined = getOperand().getDefiningOp<ConcatenateOp>()) {
-    const int64_t dim = joined.getDimension();
-    int64_t begin = 0;
-    for (Value part : joined.getInputs()) {
-      if (begin == getStartIndices()[dim] && getStrides()[dim] == 1 && part.getType() == getType())
-        return part;
-      begin += cast<RankedTensorType>(part.getType()).getDimSize(dim);
-    }
-  }
   // A slice with as many elements as the operand, which keeps their order, is the complete operand.
   return ifOfType(getOperand(), getType());
 }

@@ -39,17 +39,6 @@ static Value onOneDevice(Operation *op) {
   return staysHere ? permute->getOperand(0) : Value();
 }
 
-/// Removes dead ops and dead loop carries, which would prevent matches of loops.
-static LogicalResult dropDead(ModuleOp module) {
-  RewritePatternSet patterns(module.getContext());
-  stablehlo::WhileOp::getCanonicalizationPatterns(patterns, module.getContext());
-  GreedyRewriteConfig config;
-  config.enableFolding(false).enableConstantCSE(false);
-  config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
-  config.setMaxIterations(GreedyRewriteConfig::kNoLimit);
-  return applyPatternsGreedily(module, std::move(patterns), config);
-}
-
 /// Makes values that a function only returns pass by its calls. A stage that hands a value on, such as the error state
 /// of checkify, would otherwise read it.
 static LogicalResult bypassCalls(func::FuncOp func, ArrayRef<Operation *> users) {
@@ -122,7 +111,8 @@ struct FoldIdentities : mpmd::impl::FoldIdentitiesBase<FoldIdentities> {
     for (auto func : getOperation().getOps<func::FuncOp>())
       if (failed(bypassCalls(func, users.getUsers(func))))
         return signalPassFailure();
-    if (failed(dropDead(getOperation())))
+    // Dead carries would prevent matches of loops.
+    if (failed(stablehlo::dropDeadCarries(getOperation())))
       signalPassFailure();
   }
 };

@@ -81,6 +81,37 @@ void Step::setOwner(BlockArgument argument, int64_t stage) {
   func.setArgAttr(argument.getArgNumber(), kArgAttr, argInfo(argument.getArgNumber()).withStages(stage));
 }
 
+RankedTensorType partition::withSize(Type type, int64_t dim, int64_t size) {
+  auto tensor = cast<RankedTensorType>(type);
+  SmallVector<int64_t> shape(tensor.getShape());
+  shape[dim] = size;
+  return tensor.clone(shape);
+}
+
+Value partition::sliceAlong(OpBuilder &builder, Value value, int64_t dim, int64_t begin, int64_t end) {
+  auto type = cast<RankedTensorType>(value.getType());
+  if (begin == 0 && end == type.getDimSize(dim))
+    return value;
+  SmallVector<int64_t> starts(type.getRank()), limits(type.getShape()), strides(type.getRank(), 1);
+  starts[dim] = begin;
+  limits[dim] = end;
+  return stablehlo::SliceOp::create(builder, value.getLoc(), withSize(type, dim, end - begin), value, starts, limits,
+                                    strides);
+}
+
+std::optional<SmallVector<int64_t>> partition::constantStarts(ValueRange indices, RankedTensorType whole,
+                                                              RankedTensorType part) {
+  SmallVector<int64_t> starts;
+  LoopIndex written(/*iterations=*/1);
+  for (auto [i, index] : llvm::enumerate(indices)) {
+    std::optional<int64_t> start = written.constant(index);
+    if (!start)
+      return std::nullopt;
+    starts.push_back(std::clamp<int64_t>(*start, 0, whole.getDimSize(i) - part.getDimSize(i)));
+  }
+  return starts;
+}
+
 Value partition::slicedFrom(Value value) {
   auto argument = dyn_cast<BlockArgument>(value);
   auto loop = argument ? dyn_cast_or_null<MicrobatchesOp>(argument.getOwner()->getParentOp()) : MicrobatchesOp();

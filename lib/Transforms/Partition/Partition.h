@@ -174,6 +174,17 @@ bool isCopied(Step &step, mlir::Operation *op, const llvm::DenseSet<mlir::Operat
 /// the initial values of its carries.
 void forEachHeldArgument(Step &step, llvm::function_ref<void(mlir::Value argument, int64_t stage)> visit);
 
+/// `type`, which is a tensor's, with another size of dimension `dim`.
+mlir::RankedTensorType withSize(mlir::Type type, int64_t dim, int64_t size);
+
+/// The elements [begin, end) of `value` along dimension `dim`: the value itself if these are all.
+mlir::Value sliceAlong(mlir::OpBuilder &builder, mlir::Value value, int64_t dim, int64_t begin, int64_t end);
+
+/// The start indices of a slice of type `part` of a tensor of type `whole`, clamped as StableHLO does; nothing unless
+/// all are constants.
+std::optional<llvm::SmallVector<int64_t>> constantStarts(mlir::ValueRange indices, mlir::RankedTensorType whole,
+                                                         mlir::RankedTensorType part);
+
 /// Replaces a loop by `trips` copies of its body, and returns the values that replace its results.
 llvm::SmallVector<mlir::Value> unrollLoop(mlir::Operation *loop, int64_t trips);
 

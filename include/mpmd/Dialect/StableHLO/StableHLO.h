@@ -45,6 +45,12 @@ bool hasScalarBody(Operation *op);
 /// The value before optimization barriers. Each result of a barrier equals the operand of the same number.
 Value beforeBarriers(Value value);
 
+/// The operand of a reshape, or of a broadcast that only adds dimensions of size 1; null for other values.
+Value reshapedFrom(Value value);
+
+/// Drops loop carries, inside `root`, that no result, condition or other carry needs, and dead ops.
+LogicalResult dropDeadCarries(Operation *root);
+
 /// Registers stablehlo, chlo and sdy. Also registers vhlo without operations, to reject serialised programs. The error
 /// says how to export the program as text.
 void registerDialects(DialectRegistry &registry);

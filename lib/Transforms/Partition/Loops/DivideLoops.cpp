@@ -26,13 +26,6 @@ struct Stack {
   }
 };
 
-RankedTensorType withRows(Type type, int64_t dim, int64_t rows) {
-  auto tensor = cast<RankedTensorType>(type);
-  SmallVector<int64_t> shape(tensor.getShape());
-  shape[dim] = rows;
-  return tensor.clone(shape);
-}
-
 class Divider {
 public:
   Divider(Operation *loop, int64_t trips) : loop(loop), trips(trips), index(trips), builder(loop) {
@@ -53,7 +46,6 @@ private:
   /// The row that one access of a stack reads or writes; nothing if it is no row.
   std::optional<Stack> rowOf(unsigned carry, OperandRange indices, RankedTensorType whole, RankedTensorType part);
   std::optional<Stack> stackOf(unsigned carry);
-  Value rowsOf(Value stack, int64_t dim, std::pair<int64_t, int64_t> rows);
   Operation *emit(int64_t begin, int64_t end, SmallVectorImpl<Value> &values);
 
   Operation *loop;
@@ -118,15 +110,6 @@ std::optional<Stack> Divider::stackOf(unsigned carry) {
   return stack;
 }
 
-Value Divider::rowsOf(Value stack, int64_t dim, std::pair<int64_t, int64_t> rows) {
-  auto type = cast<RankedTensorType>(stack.getType());
-  SmallVector<int64_t> starts(type.getRank()), limits(type.getShape()), strides(type.getRank(), 1);
-  starts[dim] = rows.first;
-  limits[dim] = rows.second;
-  return stablehlo::SliceOp::create(builder, loop->getLoc(), withRows(type, dim, rows.second - rows.first), stack,
-                                    starts, limits, strides);
-}
-
 /// Emits the loop over the iterations [begin, end). `values` are the carries before it, and then those behind it.
 Operation *Divider::emit(int64_t begin, int64_t end, SmallVectorImpl<Value> &values) {
   Operation *piece = builder.clone(*loop);
@@ -143,7 +126,7 @@ Operation *Divider::emit(int64_t begin, int64_t end, SmallVectorImpl<Value> &val
   Block &cond = piece->getRegion(0).front(), &inner = piece->getRegion(1).front();
   for (const Stack &stack : stacks) {
     const auto rows = stack.rows(begin, end);
-    operands[stack.carry] = rowsOf(loop->getOperand(stack.carry), stack.dim, rows);
+    operands[stack.carry] = sliceAlong(builder, loop->getOperand(stack.carry), stack.dim, rows.first, rows.second);
     Type type = operands[stack.carry].getType();
     for (Value value : {Value(cond.getArgument(stack.carry)), Value(inner.getArgument(stack.carry)),
                         Value(piece->getResult(stack.carry))})

@@ -17,15 +17,10 @@ static SmallVector<stablehlo::AddOp> findReshapedSum(BlockArgument carry, Value 
       return {};
     // The sum so far is the carry or an addition that continues the chain.
     const bool isLeft = add.getLhs() == carry || add.getLhs().getDefiningOp<stablehlo::AddOp>();
-    Operation *addend = (isLeft ? add.getRhs() : add.getLhs()).getDefiningOp();
-    const bool addsUnits = isa_and_nonnull<stablehlo::BroadcastInDimOp>(addend) &&
-                           llvm::is_sorted(cast<stablehlo::BroadcastInDimOp>(addend).getBroadcastDimensions());
-    auto countOf = [](Value value) { return cast<RankedTensorType>(value.getType()).getNumElements(); };
-    if (!(addsUnits || isa_and_nonnull<stablehlo::ReshapeOp>(addend)) ||
-        countOf(addend->getOperand(0)) != countOf(add.getResult()) ||
-        (!addends.empty() && addends.front().getType() != addend->getOperand(0).getType()))
+    Value addend = stablehlo::reshapedFrom(isLeft ? add.getRhs() : add.getLhs());
+    if (!addend || (!addends.empty() && addends.front().getType() != addend.getType()))
       return {};
-    addends.push_back(addend->getOperand(0));
+    addends.push_back(addend);
     chain.push_back(add);
     next = isLeft ? add.getLhs() : add.getRhs();
   }

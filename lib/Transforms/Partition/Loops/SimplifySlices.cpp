@@ -57,23 +57,11 @@ Leading leadingOf(RankedTensorType from, RankedTensorType to) {
   return {static_cast<int64_t>(left.size()), static_cast<int64_t>(right.size())};
 }
 
-/// The operand of a reshape, or of a broadcast that only adds dimensions of size 1; null for other values.
-Value reshapedFrom(Value value) {
-  Operation *op = value.getDefiningOp();
-  if (isa_and_nonnull<stablehlo::ReshapeOp>(op))
-    return op->getOperand(0);
-  auto broadcast = dyn_cast_or_null<stablehlo::BroadcastInDimOp>(op);
-  return broadcast && llvm::is_sorted(broadcast.getBroadcastDimensions()) &&
-                 typeOf(broadcast.getOperand()).getNumElements() == typeOf(value).getNumElements()
-             ? broadcast.getOperand()
-             : Value();
-}
-
 /// A slice of a reshape of leading dimensions is the reshape of a slice, if it takes consecutive rows.
 LogicalResult sliceBeforeReshape(stablehlo::SliceOp slice, PatternRewriter &rewriter) {
-  Value source = reshapedFrom(slice.getOperand());
+  Value source = stablehlo::reshapedFrom(slice.getOperand());
   std::optional<Box> box = Box::of(slice);
-  if (!source || !box)
+  if (!source || !box || typeOf(slice.getResult()).getNumElements() == 0)
     return failure();
   RankedTensorType from = typeOf(source), to = typeOf(slice.getOperand());
   auto [before, after] = leadingOf(from, to);
@@ -258,7 +246,7 @@ LogicalResult concatenationOfConcatenations(stablehlo::ConcatenateOp joined, Pat
 }
 
 LogicalResult reshapeOfReshape(stablehlo::ReshapeOp reshape, PatternRewriter &rewriter) {
-  Value source = reshapedFrom(reshape.getOperand());
+  Value source = stablehlo::reshapedFrom(reshape.getOperand());
   if (!source)
     return failure();
   rewriter.replaceOpWithNewOp<stablehlo::ReshapeOp>(reshape, reshape.getType(), source);
@@ -267,17 +255,13 @@ LogicalResult reshapeOfReshape(stablehlo::ReshapeOp reshape, PatternRewriter &re
 
 /// A slice with constant indices, as a layer's of an unrolled loop, is static.
 LogicalResult makeStatic(stablehlo::DynamicSliceOp slice, PatternRewriter &rewriter) {
-  LoopIndex written(/*iterations=*/1);
-  RankedTensorType whole = typeOf(slice.getOperand()), part = typeOf(slice.getResult());
-  Box box;
-  for (auto [i, index] : llvm::enumerate(slice.getStartIndices())) {
-    std::optional<int64_t> start = written.constant(index);
-    if (!start)
-      return failure();
-    const int64_t size = part.getDimSize(i);
-    box.starts.push_back(std::clamp<int64_t>(*start, 0, whole.getDimSize(i) - size));
-    box.limits.push_back(box.starts.back() + size);
-  }
+  RankedTensorType part = typeOf(slice.getResult());
+  auto starts = constantStarts(slice.getStartIndices(), typeOf(slice.getOperand()), part);
+  if (!starts)
+    return failure();
+  Box box{*starts, *starts};
+  for (auto [limit, size] : llvm::zip_equal(box.limits, part.getShape()))
+    limit += size;
   rewriter.replaceOp(slice, box.create(rewriter, slice.getLoc(), slice.getOperand()));
   return success();
 }
@@ -346,17 +330,10 @@ LogicalResult scatterOfRow(stablehlo::ScatterOp scatter, PatternRewriter &rewrit
 /// Rows that are written into zeros, as the gradient of `dynamic_slice` is, are padded.
 LogicalResult updateOfZeros(stablehlo::DynamicUpdateSliceOp update, PatternRewriter &rewriter) {
   RankedTensorType type = typeOf(update.getResult()), part = typeOf(update.getUpdate());
-  if (!isZero(update.getOperand()))
+  auto starts = constantStarts(update.getStartIndices(), type, part);
+  if (!starts || !isZero(update.getOperand()))
     return failure();
-  LoopIndex written(/*iterations=*/1);
-  SmallVector<int64_t> starts;
-  for (auto [i, index] : llvm::enumerate(update.getStartIndices())) {
-    std::optional<int64_t> start = written.constant(index);
-    if (!start)
-      return failure();
-    starts.push_back(std::clamp<int64_t>(*start, 0, type.getDimSize(i) - part.getDimSize(i)));
-  }
-  rewriter.replaceOp(update, padTo(rewriter, update.getLoc(), type, update.getUpdate(), starts, part.getShape()));
+  rewriter.replaceOp(update, padTo(rewriter, update.getLoc(), type, update.getUpdate(), *starts, part.getShape()));
   return success();
 }
 

@@ -218,19 +218,6 @@ static double sizeOf(Block &block) {
   return size;
 }
 
-/// The start indices of an updated slice after clamping, if they are constants.
-static std::optional<SmallVector<int64_t>> startsOf(ValueRange indices, RankedTensorType whole, RankedTensorType part) {
-  SmallVector<int64_t> starts;
-  LoopIndex written(/*iterations=*/1);
-  for (auto [i, index] : llvm::enumerate(indices)) {
-    std::optional<int64_t> start = written.constant(index);
-    if (!start)
-      return std::nullopt;
-    starts.push_back(std::clamp<int64_t>(*start, 0, whole.getDimSize(i) - part.getDimSize(i)));
-  }
-  return starts;
-}
-
 /// If `last` fills the last layer of a stack into which layers are inserted one by one, replaces the insertions by a
 /// concatenation.
 static void makeConcatenation(stablehlo::DynamicUpdateSliceOp last) {
@@ -243,7 +230,7 @@ static void makeConcatenation(stablehlo::DynamicUpdateSliceOp last) {
   for (auto update = last; update && open > 0;
        update = update.getOperand().getDefiningOp<stablehlo::DynamicUpdateSliceOp>()) {
     auto part = cast<RankedTensorType>(update.getUpdate().getType());
-    std::optional<SmallVector<int64_t>> starts = startsOf(update.getStartIndices(), type, part);
+    std::optional<SmallVector<int64_t>> starts = constantStarts(update.getStartIndices(), type, part);
     if (!starts || part.getDimSize(0) != 1 || part.getShape().drop_front() != type.getShape().drop_front() ||
         (update != last && !update->hasOneUse()))
       return;

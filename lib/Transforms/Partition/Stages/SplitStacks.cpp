@@ -12,7 +12,6 @@
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/IRMapping.h"
-#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 namespace mpmd {
 #define GEN_PASS_DEF_SPLITSTACKS
@@ -25,24 +24,6 @@ using namespace mpmd::partition;
 
 namespace {
 using Slices = SmallVector<std::pair<int64_t, int64_t>>;
-
-RankedTensorType withSize(Type type, int64_t dim, int64_t size) {
-  auto tensor = cast<RankedTensorType>(type);
-  SmallVector<int64_t> shape(tensor.getShape());
-  shape[dim] = size;
-  return tensor.clone(shape);
-}
-
-Value sliceAlong(OpBuilder &builder, Value value, int64_t dim, int64_t begin, int64_t end) {
-  auto type = cast<RankedTensorType>(value.getType());
-  if (begin == 0 && end == type.getDimSize(dim))
-    return value;
-  SmallVector<int64_t> starts(type.getRank()), limits(type.getShape()), strides(type.getRank(), 1);
-  starts[dim] = begin;
-  limits[dim] = end;
-  return stablehlo::SliceOp::create(builder, value.getLoc(), withSize(type, dim, end - begin), value, starts, limits,
-                                    strides);
-}
 
 Value joinAlong(OpBuilder &builder, ArrayRef<Value> parts, int64_t dim) {
   if (parts.size() == 1)
@@ -263,17 +244,6 @@ static void separateSlices(Operation *loop, ArrayRef<int64_t> sliceOf) {
       if (of == slice)
         loop->getResult(i).replaceAllUsesWith(copy->getResult(i));
   }
-}
-
-/// Drops carries of loops that no result needs.
-static LogicalResult dropDeadCarries(func::FuncOp step) {
-  RewritePatternSet patterns(step.getContext());
-  stablehlo::WhileOp::getCanonicalizationPatterns(patterns, step.getContext());
-  GreedyRewriteConfig config;
-  config.enableFolding(false).enableConstantCSE(false);
-  config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
-  config.setMaxIterations(GreedyRewriteConfig::kNoLimit);
-  return applyPatternsGreedily(step, std::move(patterns), config);
 }
 
 /// Rebuilds a loop or branch.
@@ -517,7 +487,7 @@ LogicalResult StackSplitter::run() {
   step.setAllResultAttrs(resultAttrs);
   for (auto &[loop, sliceOf] : loops)
     separateSlices(loop, sliceOf);
-  return loops.empty() ? success() : dropDeadCarries(step);
+  return loops.empty() ? success() : stablehlo::dropDeadCarries(step);
 }
 
 namespace {

@@ -15,9 +15,7 @@ using shard::FactorKind;
 
 static int64_t sizeOf(Value value, int64_t dim) { return cast<RankedTensorType>(value.getType()).getDimSize(dim); }
 
-static bool isLoopOrBranch(Operation *op) {
-  return isa<MicrobatchesOp, stablehlo::WhileOp, stablehlo::CaseOp, stablehlo::IfOp>(op);
-}
+static bool isLoopOrBranch(Operation *op) { return isa<stablehlo::WhileOp, stablehlo::CaseOp, stablehlo::IfOp>(op); }
 
 SmallVector<std::pair<int64_t, int64_t>> StackClass::slices() const {
   SmallVector<std::pair<int64_t, int64_t>> found;
