@@ -185,8 +185,14 @@ mlir::Value sliceAlong(mlir::OpBuilder &builder, mlir::Value value, int64_t dim,
 std::optional<llvm::SmallVector<int64_t>> constantStarts(mlir::ValueRange indices, mlir::RankedTensorType whole,
                                                          mlir::RankedTensorType part);
 
-/// Replaces a loop by `trips` copies of its body, and returns the values that replace its results.
-llvm::SmallVector<mlir::Value> unrollLoop(mlir::Operation *loop, int64_t trips);
+/// Replaces a loop by `trips` copies of its body, and returns the values that replace its results. `visit` is called
+/// with each copied op and the number of its iteration.
+llvm::SmallVector<mlir::Value> unrollLoop(mlir::Operation *loop, int64_t trips,
+                                          llvm::function_ref<void(mlir::Operation *, int64_t)> visit = nullptr);
+
+/// Simplifies a block in which loops were unrolled: stacks that they filled row by row become concatenations, and dead
+/// ops are erased.
+void tidyUnrolled(mlir::Block &block);
 
 /// Replaces a loop of `trips` iterations by at most `pieces` loops over equally many of them, and returns them. Each
 /// reads static slices of stacks of which an iteration reads one row. Stacks of which an iteration writes one row are

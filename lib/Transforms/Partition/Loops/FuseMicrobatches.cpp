@@ -179,21 +179,6 @@ MicrobatchesOp Fuser::run() {
   return tidy(fused);
 }
 
-/// Inlines stage calls outside the loop.
-static void inlineOutside(Block &entry) {
-  for (func::CallOp call : llvm::to_vector(entry.getOps<func::CallOp>())) {
-    auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(call, call.getCalleeAttr());
-    OpBuilder builder(call);
-    IRMapping mapping;
-    mapping.map(callee.getArguments(), call.getOperands());
-    for (Operation &op : callee.getBody().front().without_terminator())
-      builder.clone(op, mapping);
-    for (auto [result, value] : llvm::zip(call.getResults(), callee.getBody().front().getTerminator()->getOperands()))
-      result.replaceAllUsesWith(mapping.lookupOrDefault(value));
-    call.erase();
-  }
-}
-
 void partition::fuseLoops(Block &block) {
   bool any = false;
   for (bool changed = true; changed;) {
@@ -208,7 +193,8 @@ void partition::fuseLoops(Block &block) {
     any |= changed;
   }
   if (any)
-    inlineOutside(block);
+    for (func::CallOp call : llvm::to_vector(block.getOps<func::CallOp>()))
+      inlineCall(call);
 }
 
 namespace {

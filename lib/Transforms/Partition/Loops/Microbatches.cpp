@@ -198,6 +198,18 @@ Value partition::copyInto(OpBuilder &builder, Block &from, IRMapping &mapping, V
   return mapping.lookupOrDefault(root);
 }
 
+void partition::inlineCall(func::CallOp call) {
+  auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(call, call.getCalleeAttr());
+  OpBuilder builder(call);
+  IRMapping mapping;
+  mapping.map(callee.getArguments(), call.getOperands());
+  for (Operation &op : callee.getBody().front().without_terminator())
+    builder.clone(op, mapping);
+  for (auto [result, value] : llvm::zip(call.getResults(), callee.getBody().front().getTerminator()->getOperands()))
+    result.replaceAllUsesWith(mapping.lookupOrDefault(value));
+  call.erase();
+}
+
 void partition::dropDead(Block &block) {
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
     if (op.use_empty() && !op.hasTrait<OpTrait::IsTerminator>() &&

@@ -73,6 +73,9 @@ mlir::Value reversed(mlir::OpBuilder &builder, mlir::Value value);
 /// Copies the ops that compute `root` from the body of one loop to the body of another loop.
 mlir::Value copyInto(mlir::OpBuilder &builder, mlir::Block &from, mlir::IRMapping &mapping, mlir::Value root);
 
+/// Replaces a call by the ops of its callee.
+void inlineCall(mlir::func::CallOp call);
+
 /// Erases unused ops of a block. Stage calls count as free of side effects.
 void dropDead(mlir::Block &block);
 

@@ -218,36 +218,6 @@ static double sizeOf(Block &block) {
   return size;
 }
 
-/// If `last` fills the last layer of a stack into which layers are inserted one by one, replaces the insertions by a
-/// concatenation.
-static void makeConcatenation(stablehlo::DynamicUpdateSliceOp last) {
-  auto type = cast<RankedTensorType>(last.getType());
-  if (type.getRank() == 0)
-    return;
-  SmallVector<Value> layers(type.getDimSize(0));
-  int64_t open = layers.size();
-  SmallVector<Operation *> chain;
-  for (auto update = last; update && open > 0;
-       update = update.getOperand().getDefiningOp<stablehlo::DynamicUpdateSliceOp>()) {
-    auto part = cast<RankedTensorType>(update.getUpdate().getType());
-    std::optional<SmallVector<int64_t>> starts = constantStarts(update.getStartIndices(), type, part);
-    if (!starts || part.getDimSize(0) != 1 || part.getShape().drop_front() != type.getShape().drop_front() ||
-        (update != last && !update->hasOneUse()))
-      return;
-    if (Value &layer = layers[starts->front()]; !layer) {
-      layer = update.getUpdate();
-      --open;
-    }
-    chain.push_back(update);
-  }
-  if (open > 0)
-    return;
-  OpBuilder builder(last);
-  last->getResult(0).replaceAllUsesWith(stablehlo::ConcatenateOp::create(builder, last.getLoc(), type, layers, 0));
-  for (Operation *update : chain)
-    update->erase();
-}
-
 namespace {
 /// What a block is the body of.
 enum class Of { Task, Microbatch, Step };
@@ -339,17 +309,8 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
   /// The parts of divided loops, which are unrolled in tasks.
   DenseSet<Operation *> divided;
   void writeOut(Block &body, Of of) {
-    if (!unroll(body, of))
-      return;
-    SmallVector<stablehlo::DynamicUpdateSliceOp> ends;
-    for (auto update : body.getOps<stablehlo::DynamicUpdateSliceOp>())
-      if (!update->hasOneUse() || !isa<stablehlo::DynamicUpdateSliceOp>(*update->getUsers().begin()))
-        ends.push_back(update);
-    for (auto update : ends)
-      makeConcatenation(update);
-    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(body)))
-      if (op.use_empty() && !op.hasTrait<OpTrait::IsTerminator>() && isMemoryEffectFree(&op))
-        op.erase();
+    if (unroll(body, of))
+      tidyUnrolled(body);
   }
 
   void runOnOperation() override {

@@ -8,7 +8,8 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-SmallVector<Value> partition::unrollLoop(Operation *loop, int64_t trips) {
+SmallVector<Value> partition::unrollLoop(Operation *loop, int64_t trips,
+                                         function_ref<void(Operation *, int64_t)> visit) {
   OpBuilder builder(loop);
   Block &body = loop->getRegion(1).front();
   SmallVector<Value> values(loop->getOperands());
@@ -24,12 +25,57 @@ SmallVector<Value> partition::unrollLoop(Operation *loop, int64_t trips) {
       }
       mapping.map(argument, value);
     }
-    for (Operation &op : body.without_terminator())
-      builder.clone(op, mapping);
+    for (Operation &op : body.without_terminator()) {
+      Operation *copy = builder.clone(op, mapping);
+      if (visit)
+        visit(copy, iteration);
+    }
     for (auto [value, next] : llvm::zip(values, body.getTerminator()->getOperands()))
       value = mapping.lookupOrDefault(next);
   }
   loop->replaceAllUsesWith(values);
   loop->erase();
   return values;
+}
+
+/// If `last` fills the last layer of a stack into which layers are inserted one by one, replaces the insertions by a
+/// concatenation.
+static void makeConcatenation(stablehlo::DynamicUpdateSliceOp last) {
+  auto type = cast<RankedTensorType>(last.getType());
+  if (type.getRank() == 0)
+    return;
+  SmallVector<Value> layers(type.getDimSize(0));
+  int64_t open = layers.size();
+  SmallVector<Operation *> chain;
+  for (auto update = last; update && open > 0;
+       update = update.getOperand().getDefiningOp<stablehlo::DynamicUpdateSliceOp>()) {
+    auto part = cast<RankedTensorType>(update.getUpdate().getType());
+    std::optional<SmallVector<int64_t>> starts = constantStarts(update.getStartIndices(), type, part);
+    if (!starts || part.getDimSize(0) != 1 || part.getShape().drop_front() != type.getShape().drop_front() ||
+        (update != last && !update->hasOneUse()))
+      return;
+    if (Value &layer = layers[starts->front()]; !layer) {
+      layer = update.getUpdate();
+      --open;
+    }
+    chain.push_back(update);
+  }
+  if (open > 0)
+    return;
+  OpBuilder builder(last);
+  last->getResult(0).replaceAllUsesWith(stablehlo::ConcatenateOp::create(builder, last.getLoc(), type, layers, 0));
+  for (Operation *update : chain)
+    update->erase();
+}
+
+void partition::tidyUnrolled(Block &block) {
+  SmallVector<stablehlo::DynamicUpdateSliceOp> ends;
+  for (auto update : block.getOps<stablehlo::DynamicUpdateSliceOp>())
+    if (!update->hasOneUse() || !isa<stablehlo::DynamicUpdateSliceOp>(*update->getUsers().begin()))
+      ends.push_back(update);
+  for (auto update : ends)
+    makeConcatenation(update);
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
+    if (op.use_empty() && !op.hasTrait<OpTrait::IsTerminator>() && isMemoryEffectFree(&op))
+      op.erase();
 }
