@@ -102,6 +102,7 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     pm.addPass(createInlineCalls());
     // Runs before matching: identities would hide sums, slices and loops from later passes.
     pm.addPass(createFoldIdentities());
+    pm.addPass(createUnrollStageLoops());
     if (!options.stageNames.empty())
       pm.addPass(createOutlineStages({options.stages}));
     // Runs after inlining: functions may have contained collectives.

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import operator
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -13,15 +14,15 @@ import numpy as np
 from mpmd_jax import _modules
 
 
-def _jitted(number: int, function: Callable[..., Any], jit: Callable[..., Any]) -> Callable[..., Any]:
+def _jitted(mark: str, function: Callable[..., Any], jit: Callable[..., Any]) -> Callable[..., Any]:
     def body(*args: Any, **keywords: Any) -> Any:
         # `check` reads this variable from the frames of an error.
-        mpmd_stage = number  # noqa: F841
+        mpmd_stage = mark  # noqa: F841
         return function(*args, **keywords)
 
     functools.update_wrapper(body, function, updated=())
     # jit names its call after the wrapped function; `__wrapped__` does not change this name.
-    body.__name__ = body.__qualname__ = f"mpmd_stage_{number}_body"
+    body.__name__ = body.__qualname__ = f"mpmd_stage_{mark}_body"
     marked: Callable[..., Any] = jit(body)
     return marked
 
@@ -30,32 +31,50 @@ def _is_operand(leaf: Any) -> bool:
     return isinstance(leaf, (jax.Array, np.ndarray, np.generic, bool, int, float, complex))
 
 
-def stage(k: int, function: Callable[..., Any]) -> Callable[..., Any]:
+def _stage_number(k: Any) -> int:
+    try:
+        number = operator.index(k)
+    except TypeError:
+        raise TypeError(f"expected the number of a stage, or the number of each layer's stage, got {k!r}") from None
+    if isinstance(k, bool) or number < 0:
+        raise ValueError(f"expected the number of a stage, 0 or more, got {k!r}")
+    return number
+
+
+def _mark(k: int | Sequence[int] | np.ndarray[Any, Any]) -> str:
+    """The stages in the name of a marked function: `2`, or `0x4_1x4` for four layers of stage 0 and four of stage 1."""
+    if np.ndim(k) != 1:
+        return str(_stage_number(k))
+    numbers = [_stage_number(number) for number in k]
+    if not numbers:
+        raise ValueError("expected the number of each layer's stage, got none")
+    return "_".join(f"{number}x{len(list(run))}" for number, run in itertools.groupby(numbers))
+
+
+def stage(k: int | Sequence[int] | np.ndarray[Any, Any], function: Callable[..., Any]) -> Callable[..., Any]:
     """Marks `function` as pipeline stage `k`, counted from 0.
+
+    If `function` is one layer of a model, the body of a scan over layers, `k` is a list with the stage of each layer:
+    `stage([i // 4 for i in range(8)], layer)`. Each call must read one row of arrays that have one row for each layer.
 
     The mark is a jit with a known name. Autodiff, remat and export keep such a call, and plain JAX runs it as usual.
     `function` may be a module of Flax NNX or Equinox, and so may arguments and their leaves. Leaves that are not
     arrays, such as activation functions, are part of the stage. NNX modules are updated with their new counters,
     such as those of dropout keys.
     """
-    try:
-        number = operator.index(k)
-    except TypeError:
-        raise TypeError(f"expected the number of a stage, got {k!r}") from None
-    if isinstance(k, bool) or number < 0:
-        raise ValueError(f"expected the number of a stage, 0 or more, got {k!r}")
+    mark = _mark(k)
     if not callable(function):
-        raise TypeError(f"expected a function as stage {number}, got {function!r}")
+        raise TypeError(f"expected a function as stage {mark}, got {function!r}")
     if _modules.is_nnx(function):
         module = function
-        call = _jitted(number, type(module).__call__, _modules.nnx_jit)
+        call = _jitted(mark, type(module).__call__, _modules.nnx_jit)
         return functools.wraps(function.__call__)(functools.partial(call, module))
-    marked = _jitted(number, function, jax.jit)
+    marked = _jitted(mark, function, jax.jit)
 
     @functools.wraps(function, updated=())
     def call_stage(*args: Any, **keywords: Any) -> Any:
         if _modules.has_nnx((args, keywords)):
-            return _jitted(number, function, _modules.nnx_jit)(*args, **keywords)
+            return _jitted(mark, function, _modules.nnx_jit)(*args, **keywords)
         leaves, structure = jax.tree.flatten((args, keywords))
         if all(map(_is_operand, leaves)):
             return marked(*args, **keywords)
@@ -66,7 +85,7 @@ def stage(k: int, function: Callable[..., Any]) -> Callable[..., Any]:
             args, keywords = structure.unflatten([next(arrays) if _is_operand(leaf) else leaf for leaf in leaves])
             return function(*args, **keywords)
 
-        return _jitted(number, with_operands, jax.jit)(*operands)
+        return _jitted(mark, with_operands, jax.jit)(*operands)
 
     call_stage.__name__ = call_stage.__qualname__ = marked.__name__
     return call_stage

@@ -56,6 +56,19 @@ class Marks(unittest.TestCase):
                 mpmd_jax.stage(number, function)
         self.assertIn("mpmd_stage_2_body", mpmd_jax.stage(np.int64(2), abs).__name__)
 
+    def test_layers_of_a_scan_have_a_stage_each(self):
+        f = mpmd_jax.stage(np.arange(6) // 4, lambda w, x: jnp.sin(w * x))
+
+        def run(w):
+            return jax.lax.scan(lambda x, row: (f(row, x), None), 1.0, w)[0]
+
+        names = re.findall(r"call @(mpmd_stage_0x4_1x2_body\w*)", jax.jit(jax.grad(run)).lower(jnp.ones(6)).as_text())
+        self.assertEqual(len(set(names)), 2, names)
+        self.assertEqual(mpmd_jax.stage([1, 0, 1], abs).__name__, "mpmd_stage_1x1_0x1_1x1_body")
+        for stages, error in (([], ValueError), ([0, -1], ValueError), ([0, 1.5], TypeError), ([[0]], TypeError)):
+            with self.assertRaises(error, msg=f"{stages!r}"):
+                mpmd_jax.stage(stages, abs)
+
     def test_arguments_that_are_no_arrays_are_part_of_the_stage(self):
         f = mpmd_jax.stage(1, lambda layer, x: layer["activation"](layer["w"] * x))
         layer = dict(w=jnp.ones(3), activation=jnp.tanh)

@@ -3,6 +3,8 @@
 
 #include "gtest/gtest.h"
 
+#include <fstream>
+
 using namespace mpmd::plan;
 using mpmd::messageOf;
 
@@ -24,14 +26,54 @@ TEST(StageNames, NumbersAreThoseOfTheFirstMatch) {
   StageNames names;
   EXPECT_EQ(messageOf(names.read("h/(\\d+)/")), "");
   EXPECT_TRUE(names.areLayers());
-  std::optional<int64_t> number;
-  EXPECT_EQ(messageOf(names.find("jit(step)/transpose(jvp(h/17))/mul", 100, number)), "");
-  EXPECT_EQ(number, 17);
-  EXPECT_EQ(messageOf(names.find("jit(step)/head/mul", 100, number)), "");
-  EXPECT_EQ(number, std::nullopt);
-  EXPECT_NE(messageOf(names.find("h/99999999999999999999/mul", 100, number)).find("expected a number from 0 to 99"),
+  StageNames::Found found;
+  EXPECT_EQ(messageOf(names.find("jit(step)/transpose(jvp(h/17))/mul", 100, found)), "");
+  EXPECT_EQ(found.number, 17);
+  EXPECT_EQ(messageOf(names.find("jit(step)/head/mul", 100, found)), "");
+  EXPECT_EQ(found.number, std::nullopt);
+  EXPECT_NE(messageOf(names.find("h/99999999999999999999/mul", 100, found)).find("expected a number from 0 to 99"),
             std::string::npos);
-  EXPECT_NE(messageOf(names.find("h/100/mul", 100, number)), "");
+  EXPECT_NE(messageOf(names.find("h/100/mul", 100, found)), "");
+}
+
+/// Reads a file of rules, and returns the message of the error.
+static std::string readRules(StageNames &names, const std::string &rules) {
+  const std::string path = testing::TempDir() + "stages.json";
+  std::ofstream(path) << "{\"stages\": [" << rules << "]}";
+  return messageOf(names.read(path));
+}
+
+TEST(StageNames, RulesGiveStagesToIterations) {
+  StageNames names;
+  StageNames::Found found;
+  EXPECT_EQ(readRules(names, R"({"match": "h/", "iterations": [0, 2], "stage": 1}, {"match": "head", "stage": 3},
+                               {"match": "h/", "iterations": [1, 4], "stage": 0}, {"match": "h", "stage": 2})"),
+            "");
+  EXPECT_FALSE(names.areLayers());
+  EXPECT_EQ(messageOf(names.find("h/mul", 100, found)), "");
+  EXPECT_EQ(found.number, std::nullopt);
+  EXPECT_EQ(found.iterations, (std::vector<int64_t>{1, 1, 0, 0}));
+  EXPECT_EQ(messageOf(names.find("head/mul", 100, found)), "");
+  EXPECT_EQ(found.number, 3);
+  EXPECT_TRUE(found.iterations.empty());
+}
+
+TEST(StageNames, RangesOfIterationsAreChecked) {
+  StageNames names;
+  StageNames::Found found;
+  for (const char *range : {"[0]", "[2, 2]", "[3, 1]", "[-1, 2]", "[0, 1.5]", "[0, 99999999]", "[\"0\", 2]"})
+    EXPECT_NE(
+        readRules(names, std::string(R"({"match": "h", "stage": 0, "iterations": )") + range + "}")
+            .find("expected \"iterations\" as the first number and the one behind the last, such as [0, 8], got " +
+                  std::string(range).substr(0, 2)),
+        std::string::npos)
+        << range;
+  EXPECT_EQ(readRules(names, R"({"match": "h", "iterations": [0, 2], "stage": 0},
+                               {"match": "h", "iterations": [3, 4], "stage": 1})"),
+            "");
+  EXPECT_EQ(messageOf(names.find("h/mul", 100, found)),
+            "expected \"iterations\" from 0 to 3 without a gap in the entries that match 'h/mul', got none for "
+            "iteration 2");
 }
 
 TEST(StageNames, LayersAreDividedSoThatTheSlowestIsFastest) {

@@ -96,7 +96,8 @@ def NameStages : Pass<"mpmd-name-stages", "::mlir::ModuleOp"> {
   let description = [{
     Requires: locations as the front end wrote them, so this pass runs first. Produces: `mpmd.named_stage` on ops and
     calls whose name stack matches. Its three numbers are the stage number in the name, whether the op is backward, and
-    whether the stage number is that of a layer. If an expression matches no name stack, but each matches the path of an
+    whether the stage number is that of a layer. A name with iterations has the stage of each iteration behind these
+    three, and -1 as the first number. If an expression matches no name stack, but each matches the path of an
     argument, the arguments get the attribute instead, and `mpmd-cut-stages` reads it. If neither holds, the error lists
     the names in the program.
 
@@ -107,6 +108,24 @@ def NameStages : Pass<"mpmd-name-stages", "::mlir::ModuleOp"> {
     Option<"names", "names", "std::string", "\"\"",
            "a regular expression whose capture is the number of a layer, or a .json file with expressions and stages">
   ];
+}
+
+def UnrollStageLoops : Pass<"mpmd-unroll-stage-loops", "::mlir::ModuleOp"> {
+  let summary = "unrolls loops over layers of several stages";
+  let description = [{
+    Requires: `mpmd-inline-calls`. Produces: calls and ops of one stage each. A call with `mpmd.layer_stages`, the
+    stages of all layers, gets the stage of the layer whose row it reads. A row is one of as many equal parts of an
+    array as there are layers. Counted loops around the call are unrolled until the row is known. A backward reads rows
+    of weights, or of values that the forward has stacked.
+
+    Names with iterations have a fourth and further numbers in `mpmd.named_stage`, the stage of each iteration. They
+    belong to loops of so many iterations: loops with this name, else the innermost ones around ops with this name. The
+    layer of an iteration is the row that the iteration reads or writes.
+
+    Before: `call @mpmd_stage_0x2_1x2_body(%w, %x) {mpmd.layer_stages = array<i64: 0, 0, 1, 1>}` in a `stablehlo.while`.
+    After: four calls, two of them with `mpmd.stage = 0 : i64`, and two with `mpmd.stage = 1 : i64`.
+  }];
+  let dependentDialects = ["::mlir::stablehlo::StablehloDialect"];
 }
 
 def OutlineStages : Pass<"mpmd-outline-stages", "::mlir::ModuleOp"> {
@@ -146,8 +165,9 @@ def InlineCalls : Pass<"mpmd-inline-calls", "::mlir::ModuleOp"> {
     `mpmd.stage`. Stage calls are in the public function or in the body of its loops. Stage functions contain no calls.
 
     A call is a call of stage `k` if its `mhlo.frontend_attributes` contain `mpmd.stage = "k"`. Otherwise it is one if
-    its callee is named `mpmd_stage_<k>_body` or `mpmd_stage_<k>_body_<n>`. Optimization barriers in a step with marks
-    are replaced by their operands.
+    its callee is named `mpmd_stage_<k>_body` or `mpmd_stage_<k>_body_<n>`. Instead of `k`, a mark may have the stages
+    of consecutive layers, as in `0x4_1x4`; the call then has the attribute `mpmd.layer_stages`. Optimization barriers
+    in a step with marks are replaced by their operands.
 
     Calls that libraries generate are converted first. Calls of older JAX releases (`@mhlo.asinh`, `@blas_strsm`) become
     their newer forms. Custom calls of LAPACK, `stablehlo.cholesky` and `stablehlo.triangular_solve` become

@@ -35,11 +35,17 @@ LogicalResult MpmdDialect::verifyOperationAttribute(Operation *op, NamedAttribut
       {kTrainedShardingsAttr, is<DictionaryAttr>, "a dictionary"},
   };
   static const Discardable ofOps[] = {
-      {kStageAttr, is<IntegerAttr>, "an integer"},   {kNamedStageAttr, is<DenseI64ArrayAttr>, "an array of integers"},
-      {kNamedBackwardAttr, is<UnitAttr>, "a unit"},  {kMicrobatchesAttr, is<IntegerAttr>, "an integer"},
-      {kBarrierAttr, is<IntegerAttr>, "an integer"}, {kRecomputedAttr, is<DistinctAttr>, "a distinct attribute"},
-      {kIndependentAttr, is<UnitAttr>, "a unit"},    {kBlockRecomputeAttr, is<IntegerAttr>, "an integer"},
-      {kThreadLocalAttr, is<UnitAttr>, "a unit"},    {kDynamicSharedAttr, is<UnitAttr>, "a unit"},
+      {kStageAttr, is<IntegerAttr>, "an integer"},
+      {kNamedStageAttr, is<DenseI64ArrayAttr>, "an array of integers"},
+      {kLayerStagesAttr, is<DenseI64ArrayAttr>, "an array of integers"},
+      {kNamedBackwardAttr, is<UnitAttr>, "a unit"},
+      {kMicrobatchesAttr, is<IntegerAttr>, "an integer"},
+      {kBarrierAttr, is<IntegerAttr>, "an integer"},
+      {kRecomputedAttr, is<DistinctAttr>, "a distinct attribute"},
+      {kIndependentAttr, is<UnitAttr>, "a unit"},
+      {kBlockRecomputeAttr, is<IntegerAttr>, "an integer"},
+      {kThreadLocalAttr, is<UnitAttr>, "a unit"},
+      {kDynamicSharedAttr, is<UnitAttr>, "a unit"},
   };
   return isa<ModuleOp>(op) ? verify(op, attribute, ofModules, "a module")
                            : verify(op, attribute, ofOps, "an operation");

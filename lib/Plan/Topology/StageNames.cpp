@@ -18,11 +18,13 @@ namespace mpmd::plan {
 
 namespace {
 constexpr size_t kMaxLetters = 1024, kMaxMemory = size_t(1) << 20;
-constexpr int64_t kMaxRules = 4096;
+constexpr int64_t kMaxRules = 4096, kMaxIterations = int64_t(1) << 16;
 
 struct Rule {
   std::unique_ptr<RE2> expression;
   int64_t stage = -1; ///< -1: the captured number is a layer number
+  /// The iterations [begin, end) of a loop. If `end` is 0, the rule is not for a loop.
+  int64_t begin = 0, end = 0;
 };
 
 absl::Status compile(const std::string &text, Rule &rule) {
@@ -45,6 +47,23 @@ bool matches(const Rule &rule, const std::string &name, std::string &captured) {
                        : RE2::PartialMatch(text, *rule.expression))
       return true;
   return false;
+}
+
+/// Reads the range `"iterations": [begin, end]` of an entry.
+void readIterations(JsonReader &entry, Rule &rule, absl::Status &status) {
+  const nlohmann::json &range = entry.array("iterations");
+  auto isNumber = [](const nlohmann::json &value) {
+    return value.is_number_integer() && value.get<double>() >= 0 && value.get<double>() <= kMaxIterations;
+  };
+  if (!status.ok())
+    return;
+  if (range.size() != 2 || !isNumber(range[0]) || !isNumber(range[1]) || range[0] >= range[1]) {
+    status = invalid("expected \"iterations\" as the first number and the one behind the last, such as [0, 8], got " +
+                     shownJson(range));
+    return;
+  }
+  rule.begin = range[0].get<int64_t>();
+  rule.end = range[1].get<int64_t>();
 }
 
 std::string entryName(size_t index) { return "entry " + std::to_string(index) + " of \"stages\""; }
@@ -120,11 +139,13 @@ absl::Status StageNames::read(const std::string &text) {
     }
     const std::string where = entryName(rules->all.size());
     JsonReader one(entry, where, status);
-    one.onlyKeys({"match", "stage"});
+    one.onlyKeys({"match", "iterations", "stage"});
     std::string match;
     Rule rule;
     one.get("match", match);
     one.get("stage", rule.stage, 0);
+    if (entry.contains("iterations"))
+      readIterations(one, rule, status);
     if (status.ok())
       if (status = compile(match, rule); !status.ok())
         status = invalid(where + ": " + messageOf(status));
@@ -133,24 +154,36 @@ absl::Status StageNames::read(const std::string &text) {
   return status.ok() ? status : invalid(text + ": " + messageOf(status));
 }
 
-absl::Status StageNames::find(const std::string &name, int64_t limit, std::optional<int64_t> &number) const {
-  number.reset();
+absl::Status StageNames::find(const std::string &name, int64_t limit, Found &found) const {
+  found = {};
+  std::vector<int64_t> &iterations = found.iterations;
   for (const Rule &rule : rules->all) {
     std::string captured;
     if (!matches(rule, name, captured))
       continue;
-    int64_t found = rule.stage;
-    if (rule.stage < 0) {
-      auto [end, error] = std::from_chars(captured.data(), captured.data() + captured.size(), found);
-      if (error != std::errc() || end != captured.data() + captured.size())
-        found = -1;
+    if (rule.end > 0) {
+      iterations.resize(std::max<size_t>(iterations.size(), rule.end), -1);
+      std::replace(iterations.begin() + rule.begin, iterations.begin() + rule.end, int64_t(-1), rule.stage);
+      continue;
     }
-    if (found < 0 || found >= limit)
+    if (!iterations.empty())
+      break;
+    int64_t number = rule.stage;
+    if (rule.stage < 0) {
+      auto [end, error] = std::from_chars(captured.data(), captured.data() + captured.size(), number);
+      if (error != std::errc() || end != captured.data() + captured.size())
+        number = -1;
+    }
+    if (number < 0 || number >= limit)
       return invalid("expected a number from 0 to " + std::to_string(limit - 1) + " in the name '" + shownName(name) +
-                     "', got '" + shownName(rule.stage < 0 ? captured : std::to_string(found)) + "'");
-    number = found;
+                     "', got '" + shownName(rule.stage < 0 ? captured : std::to_string(number)) + "'");
+    found.number = number;
     return absl::OkStatus();
   }
+  if (auto gap = std::find(iterations.begin(), iterations.end(), -1); gap != iterations.end())
+    return invalid("expected \"iterations\" from 0 to " + std::to_string(iterations.size() - 1) +
+                   " without a gap in the entries that match '" + shownName(name) + "', got none for iteration " +
+                   std::to_string(gap - iterations.begin()));
   return absl::OkStatus();
 }
 

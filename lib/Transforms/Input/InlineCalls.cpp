@@ -36,37 +36,58 @@ std::optional<int64_t> stageNumber(StringRef digits) {
   return number;
 }
 
-/// Parses the stage number in a callee name of the form `mpmd_stage_<k>_body` or `mpmd_stage_<k>_body_<n>`, like
-/// `stageNumber`.
-std::optional<int64_t> stageFromName(StringRef name) {
+/// Parses the stages of a mark: one number, or the stages of consecutive layers. `0x4_1x3_2` are four layers of stage
+/// 0, three of stage 1, and one of stage 2. Returns nothing if `text` has another form. Numbers are like `stageNumber`.
+SmallVector<int64_t> stagesFrom(StringRef text) {
+  SmallVector<int64_t> stages;
+  while (true) {
+    auto [run, rest] = text.split('_');
+    auto [digits, times] = run.split('x');
+    std::optional<int64_t> stage = stageNumber(digits), count = run.contains('x') ? stageNumber(times) : 1;
+    if (!stage || !count || (rest.empty() && text.ends_with("_")))
+      return {};
+    if (*count < 0 || static_cast<int64_t>(stages.size()) + *count > kMaxStages)
+      return {-1};
+    stages.append(*count, *stage);
+    if (rest.empty())
+      return stages;
+    text = rest;
+  }
+}
+
+/// Parses the stages in a callee name of the form `mpmd_stage_<stages>_body` or `mpmd_stage_<stages>_body_<n>`.
+SmallVector<int64_t> stagesFromName(StringRef name) {
   if (!name.consume_front("mpmd_stage_"))
-    return std::nullopt;
-  auto [digits, rest] = name.split('_');
-  if (!rest.consume_front("body") || (!rest.empty() && !(rest.consume_front("_") && stageNumber(rest))))
-    return std::nullopt;
-  return stageNumber(digits);
+    return {};
+  auto [stages, rest] = name.split("_body");
+  if (stages == name || (!rest.empty() && !(rest.consume_front("_") && stageNumber(rest))))
+    return {};
+  return stagesFrom(stages);
 }
 
 /// Whether a name starts like a stage name with a number, but is no valid stage name.
 bool isNearlyAMark(StringRef name) {
   StringRef rest = name;
-  return rest.consume_front("mpmd_stage_") && stageNumber(rest.split('_').first) && !stageFromName(name);
+  return rest.consume_front("mpmd_stage_") && stageNumber(rest.split('_').first) && stagesFromName(name).empty();
 }
 
-/// Returns the stage of a call of `callee`, or of a composite with this decomposition; nothing if it has no stage mark.
-/// Emits an error for an invalid mark.
-FailureOr<std::optional<int64_t>> stageOf(Operation *call, StringRef callee) {
-  std::optional<int64_t> stage = stageFromName(callee);
+/// Returns the stages of a call of `callee`, or of a composite with this decomposition: one, that of each layer, or
+/// nothing if it has no stage mark. Emits an error for an invalid mark.
+FailureOr<SmallVector<int64_t>> stagesOf(Operation *call, StringRef callee) {
+  SmallVector<int64_t> stages = stagesFromName(callee);
   if (auto attrs = call->getAttrOfType<DictionaryAttr>("mhlo.frontend_attributes"))
     if (auto mark = attrs.getAs<StringAttr>(kStageAttr)) {
-      stage = stageNumber(mark.getValue());
-      if (!stage)
-        return call->emitError("expected a stage number as mark 'mpmd.stage', got ") << mark;
+      stages = stagesFrom(mark.getValue());
+      if (stages.empty())
+        return call->emitError("expected as mark 'mpmd.stage' a stage number, or the stages of layers, such as "
+                               "\"0x4_1x4\", got ")
+               << mark;
       callee = mark.getValue();
     }
-  if (stage == -1)
-    return call->emitError("expected a stage from 0 to ") << kMaxStages - 1 << ", got '" << callee << "'";
-  return stage;
+  if (llvm::is_contained(stages, -1))
+    return call->emitError("expected stages from 0 to ")
+           << kMaxStages - 1 << " of at most " << kMaxStages << " layers, got '" << callee << "'";
+  return stages;
 }
 
 class Inliner {
@@ -200,8 +221,10 @@ LogicalResult Inliner::inlineAt(Operation *call, func::FuncOp callee, bool keepS
       setNamedStage(copy, *named);
     if (call->hasAttr(kNamedBackwardAttr))
       copy->walk([](Operation *op) {
-        if (std::optional<NamedStage> stage = namedStageOf(op))
-          setNamedStage(op, {stage->number, true, stage->isLayer});
+        if (std::optional<NamedStage> stage = namedStageOf(op)) {
+          stage->isBackward = true;
+          setNamedStage(op, *stage);
+        }
       });
   }
   for (auto [result, value] : llvm::zip(call->getResults(), callee.getBody().front().getTerminator()->getOperands()))
@@ -238,17 +261,22 @@ LogicalResult Inliner::inlineInto(func::FuncOp func, bool keepStages) {
     calls.push_back(call);
   }
   for (func::CallOp call : calls) {
-    FailureOr<std::optional<int64_t>> stage = stageOf(call, call.getCallee());
+    FailureOr<SmallVector<int64_t>> stages = stagesOf(call, call.getCallee());
     FailureOr<func::FuncOp> callee = calleeOf(call, call.getCalleeAttr());
-    if (failed(stage) || failed(callee))
+    if (failed(stages) || failed(callee))
       return failure();
-    if (*stage) {
+    if (!stages->empty()) {
       if (!keepStages) {
-        InFlightDiagnostic error = call.emitError("expected no stage inside another, got a call of stage ") << **stage;
+        InFlightDiagnostic error = call.emitError("expected no stage inside another, got a call of stage ")
+                                   << stages->front();
         error.attachNote(func.getLoc()) << "inside the function of a stage";
         return error;
       }
-      call->setAttr(kStageAttr, IntegerAttr::get(IntegerType::get(call.getContext(), 64), **stage));
+      Builder builder(call.getContext());
+      if (stages->size() == 1)
+        call->setAttr(kStageAttr, builder.getI64IntegerAttr(stages->front()));
+      else
+        call->setAttr(kLayerStagesAttr, builder.getDenseI64ArrayAttr(*stages));
       continue;
     }
     if (failed(inlineAt(call, *callee, keepStages)))

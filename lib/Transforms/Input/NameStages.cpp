@@ -18,6 +18,13 @@ namespace mpmd {
 using namespace mlir;
 using namespace mpmd;
 
+static std::optional<NamedStage> stageFrom(const plan::StageNames::Found &found, bool isBackward,
+                                           const plan::StageNames &rules) {
+  if (!found.number && found.iterations.empty())
+    return std::nullopt;
+  return NamedStage{found.number.value_or(-1), isBackward, rules.areLayers(), llvm::to_vector(found.iterations)};
+}
+
 namespace {
 struct NameStages : mpmd::impl::NameStagesBase<NameStages> {
   using NameStagesBase::NameStagesBase;
@@ -39,11 +46,11 @@ struct NameStages : mpmd::impl::NameStagesBase<NameStages> {
         op->removeAttr(kNamedBackwardAttr);
       });
       for (auto [i, path] : llvm::enumerate(paths)) {
-        std::optional<int64_t> number;
-        if (absl::Status status = rules.find(path, kMaxStages, number); !status.ok())
+        plan::StageNames::Found found;
+        if (absl::Status status = rules.find(path, kMaxStages, found); !status.ok())
           return emitError(func.getArgument(i).getLoc()) << "stage-names: " << messageOf(status);
-        if (number)
-          func.setArgAttr(i, kNamedStageAttr, namedStageAttr(&getContext(), {*number, false, rules.areLayers()}));
+        if (std::optional<NamedStage> stage = stageFrom(found, /*isBackward=*/false, rules))
+          func.setArgAttr(i, kNamedStageAttr, namedStageAttr(&getContext(), *stage));
       }
       return true;
     }
@@ -58,7 +65,7 @@ struct NameStages : mpmd::impl::NameStagesBase<NameStages> {
       return signalPassFailure();
     }
     // Caches the stage of each name stack, because many ops share one.
-    llvm::StringMap<std::optional<int64_t>> known;
+    llvm::StringMap<plan::StageNames::Found> known;
     WalkResult result = module.walk([&](Operation *op) {
       StringRef name = nameStackOf(op);
       if (name.empty() || isa<func::FuncOp>(op))
@@ -74,8 +81,8 @@ struct NameStages : mpmd::impl::NameStagesBase<NameStages> {
       bool isBackward = plan::isTransposed(name.str());
       for (Operation *around = op->getParentOp(); around && !isBackward; around = around->getParentOp())
         isBackward = !isa<func::FuncOp>(around) && plan::isTransposed(nameStackOf(around).str());
-      if (entry->second)
-        setNamedStage(op, {*entry->second, isBackward, rules.areLayers()});
+      if (std::optional<NamedStage> stage = stageFrom(entry->second, isBackward, rules))
+        setNamedStage(op, *stage);
       if (isBackward && isa<func::CallOp>(op))
         op->setAttr(kNamedBackwardAttr, UnitAttr::get(op->getContext()));
       return WalkResult::advance();

@@ -88,6 +88,20 @@ def scoped(mark):
     return loss
 
 
+def scanned():
+    """The same layers as rows of stacked parameters, which a scan runs."""
+
+    def loss(params, mb):
+        def layer(x, p):
+            return x + jax.nn.silu(x @ p["w"] + p["b"]), None
+
+        with jax.named_scope("h"):
+            x = jax.lax.scan(jax.checkpoint(layer), mb["x"], params)[0]
+        return jnp.mean((x - mb["y"]) ** 2)
+
+    return loss
+
+
 class Block(nn.Module):
     @nn.compact
     def __call__(self, x):
@@ -144,6 +158,7 @@ PROGRAMS = {
     "scopes": lambda: (accumulated(scoped(False)), *chain()),
     "scopes_written_out": lambda: (written_out(scoped(False)), *chain()),
     "scopes_through_scan": lambda: (through_the_scan(scoped(False)), *chain()),
+    "scanned": lambda: (accumulated(scanned()), tree(lambda *t: np.stack(t), *chain()[0]), chain()[1]),
     "flax": lambda: transformer(accumulated, layers=3),
     "flax_remat": lambda: transformer(accumulated, layers=2, remat=True),
     "flax_unrolled": lambda: transformer(lambda loss: accumulated(loss, unroll=MICROBATCHES), layers=2),

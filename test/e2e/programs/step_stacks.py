@@ -104,3 +104,19 @@ def sliced_by_stages():
         return adam(s, grads, value)
 
     return step, with_moments({"layers": stacked(seed=13)}), batches()
+
+
+@program
+def scanned_stages():
+    """A scan over rematerialised layers. The mark has the stage of each layer."""
+    call = jax.checkpoint(stage("0x2_1x1_2x3", residual))
+
+    def loss(params, mb):
+        x = jax.lax.scan(lambda x, p: (call(p, x), None), mb["x"], params["layers"], unroll=2)[0]
+        return jnp.mean((x - mb["y"]) ** 2)
+
+    def step(s, batch):
+        value, grads = accumulated(loss, s["params"], batch)
+        return adam(s, grads, value)
+
+    return step, with_moments({"layers": stacked(seed=17)}), batches()

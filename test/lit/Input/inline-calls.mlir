@@ -41,6 +41,26 @@ func.func private @layer(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
+// A mark may have the stages of consecutive layers.
+// CHECK-LABEL: func.func public @stages_of_layers
+func.func public @stages_of_layers(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // CHECK: call @mpmd_stage_0x3_1_body_2(%{{.*}}) {mpmd.layer_stages = array<i64: 0, 0, 0, 1>}
+  %0 = func.call @mpmd_stage_0x3_1_body_2(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  // CHECK: call @layer(%{{.*}}) {{.*}}mpmd.layer_stages = array<i64: 2, 0>
+  %1 = func.call @layer(%0) {mhlo.frontend_attributes = {mpmd.stage = "2_0"}} : (tensor<4xf32>) -> tensor<4xf32>
+  // CHECK: call @layer(%{{.*}}) {{.*}}mpmd.stage = 5 : i64
+  %2 = func.call @layer(%1) {mhlo.frontend_attributes = {mpmd.stage = "5x1"}} : (tensor<4xf32>) -> tensor<4xf32>
+  return %2 : tensor<4xf32>
+}
+func.func private @mpmd_stage_0x3_1_body_2(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}
+func.func private @layer(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
 // A composite is inlined as a call of its decomposition, or becomes a stage if it is marked. The composite of a
 // microbatch loop gives the number of microbatches.
 // CHECK-LABEL: func.func public @composites

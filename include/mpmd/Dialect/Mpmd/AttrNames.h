@@ -18,6 +18,9 @@ inline constexpr llvm::StringLiteral kArgAttr = "mpmd.arg", kShardingAttr = "mpm
 /// On a call: the number of the stage that the callee belongs to.
 inline constexpr llvm::StringLiteral kStageAttr = "mpmd.stage";
 
+/// On a call that each layer makes, from `mpmd-inline-calls` to `mpmd-unroll-stage-loops`: the stage of each layer.
+inline constexpr llvm::StringLiteral kLayerStagesAttr = "mpmd.layer_stages";
+
 /// `kNamedStageAttr` is on an op or call, from `mpmd-name-stages` to `mpmd-outline-stages`: its NamedStage.
 /// `kNamedBackwardAttr` is on a call in a backward: the callee belongs to the backward, whatever the names of its ops
 /// say.

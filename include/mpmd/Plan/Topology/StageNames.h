@@ -23,6 +23,12 @@ bool isTransposed(std::string_view name);
 /// Maps name stacks to stages.
 class StageNames {
 public:
+  /// The stage of a name. If rules have ranges of iterations, the stage of each iteration instead.
+  struct Found {
+    std::optional<int64_t> number;
+    std::vector<int64_t> iterations;
+  };
+
   StageNames();
   StageNames(StageNames &&) noexcept;
   StageNames &operator=(StageNames &&) noexcept;
@@ -30,12 +36,12 @@ public:
 
   /// Reads the option `stage-names=`. It is a regular expression (RE2) with one capture, the layer number, as in
   /// `h/(\d+)/`. Or it is a .json file, `{"stages": [{"match": "embed", "stage": 0}, ...]}`, of which the first
-  /// matching rule decides.
+  /// matching rule decides. A rule for some iterations of a loop has their range, as `"iterations": [0, 8]` for 0 to 7.
   absl::Status read(const std::string &text);
 
-  /// Finds the number for a name stack, with or without its transformations. No value if no rule matches. The captured
-  /// number must be below `limit`.
-  absl::Status find(const std::string &name, int64_t limit, std::optional<int64_t> &number) const;
+  /// Finds the stages for a name stack, with or without its transformations. Nothing if no rule matches. The captured
+  /// number must be below `limit`. The ranges of iterations must begin at 0 and have no gap.
+  absl::Status find(const std::string &name, int64_t limit, Found &found) const;
 
   /// Checks that every expression matches one of these name stacks. The error names the first expression that matches
   /// none.

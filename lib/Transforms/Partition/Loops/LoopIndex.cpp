@@ -149,6 +149,16 @@ std::optional<Affine> LoopIndex::compute(Value value) {
   }
   if (isa<stablehlo::NegOp>(op))
     return scaled(operand(0), -1);
+  // An element of an iota is its position, as where a scan over layers reads their numbers.
+  if (auto slice = dyn_cast<stablehlo::DynamicSliceOp>(op))
+    if (auto iota = slice.getOperand().getDefiningOp<stablehlo::IotaOp>()) {
+      const int64_t dim = iota.getIotaDimension(), last = cast<RankedTensorType>(iota.getType()).getDimSize(dim) - 1;
+      std::optional<Affine> index = operand(1 + dim);
+      for (int64_t i : {int64_t(0), iterations - 1})
+        if (index && (index->at(i) < 0 || index->at(i) > last))
+          index = std::nullopt;
+      return index;
+    }
   if (isa<stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp>(op))
     return operand(0);
   // A conversion keeps an integer that fits into its type. A conversion to boolean is unknown, because it compares with

@@ -293,6 +293,13 @@ LogicalResult Cutter::findNames() {
   const int64_t count = chain.parameters.size();
   std::vector<std::optional<int64_t>> numberOf(count);
   bool areLayers = false;
+  for (BlockArgument argument : step.func.getArguments())
+    if (auto named = namedStageOf(step.func.getArgAttr(argument.getArgNumber(), kNamedStageAttr));
+        named && !named->iterations.empty())
+      return emitError(argument.getLoc())
+             << "stage-names: expected an array of " << named->iterations.size()
+             << " rows that stages read one by one, because \"iterations\" has so many, got " << argument.getType()
+             << ", which is not divided";
   for (auto [i, values] : llvm::enumerate(chain.parameters))
     for (Value parameter : values)
       forEachOrigin(parameter, [&, i = i](Value origin) {

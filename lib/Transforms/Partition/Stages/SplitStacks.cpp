@@ -5,6 +5,7 @@
 #include "../../Shard/Rules/Rules.h"
 #include "../Partition.h"
 
+#include "mpmd/Dialect/Mpmd/NamedStages.h"
 #include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Dialect/Mpmd/Reductions.h"
 #include "mpmd/Plan/Topology/Topology.h"
@@ -433,8 +434,12 @@ void StackSplitter::emitArguments(Block &to) {
     }
     auto info = cast<ArgAttr>(list.get(kArgAttr));
     const int64_t dim = stack->dims.lookup(argument);
+    std::optional<NamedStage> named = namedStageOf(list.get(kNamedStageAttr));
     for (std::pair<int64_t, int64_t> slice : stack->slices()) {
       auto name = builder.getStringAttr(nameOf(info.getName().getValue(), dim, slice));
+      if (named && static_cast<int64_t>(named->iterations.size()) == stack->size())
+        list.set(kNamedStageAttr,
+                 namedStageAttr(step.getContext(), {named->iterations[slice.first], false, named->isLayer, {}}));
       list.set(kArgAttr,
                ArgAttr::get(step.getContext(), name, info.getState(), info.getStages(),
                             ArraySliceAttr::get(step.getContext(), info.getName(), dim, slice.first, stack->size()),
@@ -501,6 +506,9 @@ struct SplitStacks : mpmd::impl::SplitStacksBase<SplitStacks> {
       if (auto stage = call->getAttrOfType<IntegerAttr>(kStageAttr))
         marks.insert(stage.getInt());
     });
+    for (unsigned i = 0; i < step.getNumArguments(); ++i)
+      if (std::optional<NamedStage> named = namedStageOf(step.getArgAttr(i, kNamedStageAttr)))
+        marks.insert(named->iterations.begin(), named->iterations.end());
     if (!marks.empty())
       return static_cast<int64_t>(marks.size());
     return stages > 0 ? stages : topologyOf(getOperation()).pipelineRanks();

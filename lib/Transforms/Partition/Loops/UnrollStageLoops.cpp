@@ -1,0 +1,336 @@
+// Implements mpmd-unroll-stage-loops, which unrolls loops over layers of several stages.
+#include "../Partition.h"
+
+#include "mpmd/Dialect/Mpmd/NamedStages.h"
+#include "mpmd/Dialect/Mpmd/PassLog.h"
+#include "mpmd/Transforms/Passes.h"
+
+#include "mlir/IR/BuiltinOps.h"
+
+#include <set>
+
+namespace mpmd {
+#define GEN_PASS_DEF_UNROLLSTAGELOOPS
+#include "mpmd/Transforms/Passes.h.inc"
+} // namespace mpmd
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
+
+/// The position of the first element of a slice in the row-major order of `whole`; nothing if the elements of the slice
+/// are not consecutive.
+static std::optional<int64_t> firstElement(ArrayRef<int64_t> starts, RankedTensorType part, RankedTensorType whole) {
+  int64_t first = 0;
+  bool isFull = false;
+  for (auto [start, size, all] : llvm::zip_equal(starts, part.getShape(), whole.getShape())) {
+    if (isFull && size != all)
+      return std::nullopt;
+    first = first * all + start;
+    isFull |= size != 1;
+  }
+  return first;
+}
+
+/// The start indices of a slice with stride 1; nothing if `op` is none, or if they are not constant.
+static std::optional<SmallVector<int64_t>> startsOf(Operation *op) {
+  if (auto slice = dyn_cast<stablehlo::DynamicSliceOp>(op))
+    return constantStarts(slice.getStartIndices(), typeOf(slice.getOperand()), typeOf(slice.getResult()));
+  auto slice = dyn_cast<stablehlo::SliceOp>(op);
+  if (!slice || llvm::any_of(slice.getStrides(), [](int64_t stride) { return stride != 1; }))
+    return std::nullopt;
+  return llvm::to_vector(slice.getStartIndices());
+}
+
+/// Whether a value is state of the step, possibly cast, reshaped or passed to a loop.
+static bool isState(Value value) {
+  for (;;) {
+    if (Operation *op = value.getDefiningOp()) {
+      if (!isa<stablehlo::ReshapeOp, stablehlo::ConvertOp, stablehlo::TransposeOp>(op))
+        return false;
+      value = op->getOperand(0);
+      continue;
+    }
+    auto argument = cast<BlockArgument>(value);
+    Block *block = argument.getOwner();
+    if (auto step = dyn_cast<func::FuncOp>(block->getParentOp())) {
+      auto info = step.getArgAttrOfType<ArgAttr>(argument.getArgNumber(), kArgAttr);
+      return info && info.getState();
+    }
+    if (!isa<stablehlo::WhileOp>(block->getParentOp()) ||
+        block->getTerminator()->getOperand(argument.getArgNumber()) != argument)
+      return false;
+    value = block->getParentOp()->getOperand(argument.getArgNumber());
+  }
+}
+
+namespace {
+/// One row of a stack.
+struct Row {
+  Value stack;
+  int64_t number;
+};
+
+/// The row that `value` is, as it is read, cast or transposed, in a stack of `rows` rows.
+std::optional<Row> rowRead(Value value, int64_t rows) {
+  const int64_t size = typeOf(value).getNumElements();
+  int64_t first = 0;
+  while (Operation *op = value.getDefiningOp()) {
+    if (std::optional<SmallVector<int64_t>> starts = startsOf(op)) {
+      std::optional<int64_t> begin = firstElement(*starts, typeOf(value), typeOf(op->getOperand(0)));
+      if (!begin)
+        return std::nullopt;
+      first += *begin;
+    } else if (!isa<stablehlo::ReshapeOp>(op) &&
+               (typeOf(value).getNumElements() != size || !isa<stablehlo::ConvertOp, stablehlo::TransposeOp>(op))) {
+      return std::nullopt;
+    }
+    value = op->getOperand(0);
+    if (size > 0 && typeOf(value).getNumElements() == rows * size && first % size == 0)
+      return Row{value, first / size};
+  }
+  return std::nullopt;
+}
+
+/// The row that `value` becomes, as it is, cast or transposed, in a stack of `rows` rows.
+std::optional<int64_t> rowWritten(Value value, int64_t rows) {
+  const int64_t size = typeOf(value).getNumElements();
+  while (size > 0 && value.hasOneUse()) {
+    OpOperand &use = *value.use_begin();
+    Operation *user = use.getOwner();
+    if (user->getNumResults() != 1)
+      return std::nullopt;
+    RankedTensorType part = typeOf(value), whole = typeOf(user->getResult(0));
+    std::optional<SmallVector<int64_t>> starts;
+    if (auto update = dyn_cast<stablehlo::DynamicUpdateSliceOp>(user); update && use.getOperandNumber() == 1) {
+      starts = constantStarts(update.getStartIndices(), whole, part);
+    } else if (auto pad = dyn_cast<stablehlo::PadOp>(user); pad && use.getOperandNumber() == 0) {
+      starts = llvm::to_vector(pad.getEdgePaddingLow());
+    } else if (auto joined = dyn_cast<stablehlo::ConcatenateOp>(user)) {
+      starts = SmallVector<int64_t>(whole.getRank());
+      for (Value before : joined.getInputs().take_front(use.getOperandNumber()))
+        (*starts)[joined.getDimension()] += typeOf(before).getDimSize(joined.getDimension());
+    }
+    if (starts) {
+      std::optional<int64_t> first = firstElement(*starts, part, whole);
+      const bool isRow = first && whole.getNumElements() == rows * size && *first >= 0 && *first % size == 0;
+      return isRow ? std::optional(*first / size) : std::nullopt;
+    }
+    if (whole.getNumElements() != size ||
+        !isa<stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp, stablehlo::ConvertOp, stablehlo::TransposeOp>(user))
+      return std::nullopt;
+    value = user->getResult(0);
+  }
+  return std::nullopt;
+}
+
+/// The innermost counted loop around `op`, or `op` itself if it is one; null if there is none.
+Operation *countedLoopAt(Operation *op) {
+  while (op && !(isa<stablehlo::WhileOp>(op) && tripCount(op)))
+    op = op->getParentOp();
+  return op;
+}
+
+struct UnrollStageLoops : mpmd::impl::UnrollStageLoopsBase<UnrollStageLoops> {
+  void unroll(Operation *loop, function_ref<void(Operation *, int64_t)> visit = {}) {
+    const int64_t trips = *tripCount(loop);
+    MPMD_DEBUG("unroll-stage-loops", "unrolls the loop of " << trips << " iterations at " << loop->getLoc());
+    countStatistic("unroll-stage-loops", "loops unrolled");
+    Block &block = *loop->getBlock();
+    unrollLoop(loop, trips, visit);
+    tidyUnrolled(block);
+  }
+
+  /// The rows that a call reads of stacks with `rows` rows: those of state, or of any stack if none is state. A call
+  /// that reads none, such as a backward without saved values, has the rows that its results become.
+  static std::set<int64_t> rowsOf(Operation *call, int64_t rows) {
+    std::set<int64_t> all, ofState;
+    for (Value operand : call->getOperands())
+      if (std::optional<Row> row = rowRead(operand, rows)) {
+        all.insert(row->number);
+        if (isState(row->stack))
+          ofState.insert(row->number);
+      }
+    if (all.empty())
+      for (Value result : call->getResults())
+        if (std::optional<int64_t> row = rowWritten(result, rows))
+          all.insert(*row);
+    return ofState.empty() ? all : ofState;
+  }
+
+  /// Gives each call with a list of stages the stage of the row that it reads. Unrolls the loops around it until the
+  /// row is known.
+  LogicalResult placeCalls(func::FuncOp step) {
+    for (;;) {
+      // The calls in program order, with the row of each.
+      llvm::MapVector<func::CallOp, std::optional<int64_t>> rowOf;
+      llvm::SetVector<Operation *> loops;
+      WalkResult result = step.walk([&](func::CallOp call) {
+        auto stages = call->getAttrOfType<DenseI64ArrayAttr>(kLayerStagesAttr);
+        if (!stages)
+          return WalkResult::advance();
+        std::set<int64_t> rows = rowsOf(call, stages.size());
+        if (rows.size() > 1) {
+          (void)refuse(call, rows);
+          return WalkResult::interrupt();
+        }
+        Operation *loop = countedLoopAt(call);
+        if (rows.empty() && loop && call.getNumOperands() > 0)
+          loops.insert(loop);
+        rowOf[call] = rows.empty() ? std::nullopt : std::optional(*rows.begin());
+        return WalkResult::advance();
+      });
+      if (result.wasInterrupted())
+        return failure();
+      if (loops.empty())
+        return place(rowOf);
+      auto isInnermost = [&](Operation *loop) {
+        return llvm::none_of(loops, [&](Operation *other) { return loop->isProperAncestor(other); });
+      };
+      for (Operation *loop : llvm::to_vector(llvm::make_filter_range(loops, isInnermost)))
+        unroll(loop);
+    }
+  }
+
+  static LogicalResult refuse(func::CallOp call, const std::set<int64_t> &rows) {
+    InFlightDiagnostic error = call.emitError("expected a call that reads one row of arrays of ")
+                               << call->getAttrOfType<DenseI64ArrayAttr>(kLayerStagesAttr).size()
+                               << " layers, because its mark has the stages of so many, got "
+                               << (rows.empty() ? "no row" : "rows ");
+    llvm::interleaveComma(rows, error);
+    return error;
+  }
+
+  /// Gives calls the stages of their rows. Calls of a marked function without a row, such as those of its constants,
+  /// are inlined if others have rows.
+  static LogicalResult place(const llvm::MapVector<func::CallOp, std::optional<int64_t>> &rowOf) {
+    DenseSet<Attribute> placed;
+    for (auto &[call, row] : rowOf)
+      if (row)
+        placed.insert(call->getAttr(kLayerStagesAttr));
+    for (auto [call, row] : rowOf) {
+      auto stages = call->getAttrOfType<DenseI64ArrayAttr>(kLayerStagesAttr);
+      if (row) {
+        call->removeAttr(kLayerStagesAttr);
+        call->setAttr(kStageAttr, Builder(call.getContext()).getI64IntegerAttr(stages[*row]));
+      } else if (placed.contains(stages)) {
+        inlineCall(call);
+      } else {
+        return refuse(call, {});
+      }
+    }
+    return success();
+  }
+
+  /// The layer of each iteration of a loop: the row that it reads or writes of stacks. Without stacks, a backward runs
+  /// from the last layer on. Drops the names of ops that only read and write rows, because they belong to no layer.
+  static Affine findLayers(Operation *loop, int64_t trips, bool isBackward) {
+    Block &body = loop->getRegion(1).front();
+    LoopIndex index(trips);
+    for (BlockArgument argument : body.getArguments())
+      if (std::optional<Affine> counts = counterOf(loop, argument.getArgNumber(), trips))
+        index.define(argument, *counts);
+    std::optional<Affine> layers;
+    for (Operation &op : body.without_terminator()) {
+      if (op.getNumResults() == 1 && index.find(op.getResult(0)))
+        op.removeAttr(kNamedStageAttr);
+      auto read = dyn_cast<stablehlo::DynamicSliceOp>(op);
+      auto written = dyn_cast<stablehlo::DynamicUpdateSliceOp>(op);
+      Value stack = read || written ? op.getOperand(0) : Value();
+      if (!stack || stack.getParentBlock() != &body || stack.getDefiningOp() || typeOf(stack).getRank() == 0 ||
+          typeOf(stack).getDimSize(0) != trips)
+        continue;
+      std::optional<Affine> row = index.find(read ? read.getStartIndices().front() : written.getStartIndices().front());
+      if (!row || std::abs(row->scale) != 1 || std::min(row->at(0), row->at(trips - 1)) != 0)
+        continue;
+      layers = layers.value_or(*row);
+      op.removeAttr(kNamedStageAttr);
+      // The leading dimension is dropped and added.
+      SmallVector<Operation *> near = read ? SmallVector<Operation *>(op.getUsers())
+                                           : SmallVector<Operation *>{written.getUpdate().getDefiningOp()};
+      for (Operation *shape : near)
+        if (isa_and_nonnull<stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp>(shape) && shape->getBlock() == &body)
+          shape->removeAttr(kNamedStageAttr);
+    }
+    return layers.value_or(isBackward ? Affine{-1, trips - 1} : Affine{1, 0});
+  }
+
+  /// The loops whose iterations have named stages: those with such a name of their own, else the innermost ones around
+  /// named ops. They have as many iterations as the names have stages.
+  static llvm::SetVector<Operation *> findNamedLoops(func::FuncOp step, ArrayRef<Operation *> named) {
+    auto isNamedBy = [](Operation *loop, Operation *op) {
+      return isa<stablehlo::WhileOp>(loop) &&
+             tripCount(loop) == static_cast<int64_t>(namedStageOf(op)->iterations.size());
+    };
+    llvm::SetVector<Operation *> loops, around;
+    for (Operation *op : named) {
+      if (isNamedBy(op, op) && llvm::none_of(loops, [&](Operation *loop) { return loop->isProperAncestor(op); }))
+        loops.insert(op);
+      Operation *loop = op->getParentOp();
+      while (loop != step && !isNamedBy(loop, op))
+        loop = loop->getParentOp();
+      if (loop != step)
+        around.insert(loop);
+    }
+    return loops.empty() ? around : loops;
+  }
+
+  /// Unrolls the loops whose iterations have named stages, and names the ops of each iteration.
+  LogicalResult placeNames(func::FuncOp step) {
+    auto isOfIterations = [](Operation *op) {
+      std::optional<NamedStage> stage = namedStageOf(op);
+      return stage && !stage->iterations.empty();
+    };
+    SmallVector<Operation *> named;
+    step.walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (isOfIterations(op))
+        named.push_back(op);
+    });
+    if (named.empty())
+      return success();
+    llvm::SetVector<Operation *> loops = findNamedLoops(step, named);
+    if (loops.empty()) {
+      InFlightDiagnostic error = named.front()->emitError("stage-names: expected a loop of ")
+                                 << namedStageOf(named.front())->iterations.size() << " iterations at '"
+                                 << nameStackOf(named.front()) << "', because \"iterations\" has so many, got none";
+      step.walk([&](stablehlo::WhileOp loop) {
+        if (std::optional<int64_t> trips = tripCount(loop))
+          error.attachNote(loop.getLoc()) << "a loop of " << *trips << " iterations";
+      });
+      return error;
+    }
+    for (Operation *loop : loops) {
+      bool isBackward = false;
+      loop->walk([&](Operation *op) {
+        std::optional<NamedStage> stage = namedStageOf(op);
+        isBackward |= stage && stage->isBackward;
+      });
+      const Affine layers = findLayers(loop, *tripCount(loop), isBackward);
+      unroll(loop, [&](Operation *copy, int64_t iteration) {
+        copy->walk([&](Operation *op) {
+          if (!isOfIterations(op))
+            return;
+          NamedStage stage = *namedStageOf(op);
+          stage.number = stage.iterations[layers.at(iteration)];
+          stage.iterations.clear();
+          setNamedStage(op, stage);
+        });
+      });
+    }
+    // Ops around the loops, such as initial values, belong to no layer.
+    step.walk([&](Operation *op) {
+      if (isOfIterations(op))
+        op->removeAttr(kNamedStageAttr);
+    });
+    return success();
+  }
+
+  void runOnOperation() override {
+    func::FuncOp step = findStep(getOperation());
+    if (step && (failed(placeCalls(step)) || failed(placeNames(step))))
+      signalPassFailure();
+  }
+};
+} // namespace

@@ -1,0 +1,136 @@
+// RUN: mpmd-opt %s --mpmd-inline-calls --mpmd-unroll-stage-loops --split-input-file | FileCheck %s
+
+// Each call of a scan over layers gets the stage of the row that it reads. The backward reads rows that the forward has
+// stacked, from the last one on. A call that reads no row has the stage of the row that its result becomes.
+// CHECK-LABEL: func.func public @scan
+// CHECK-NOT: stablehlo.while
+// CHECK: call @mpmd_stage_0x1_1x2_body({{.*}}) {mpmd.stage = 0 : i64}
+// CHECK: call @mpmd_stage_0x1_1x2_body({{.*}}) {mpmd.stage = 1 : i64}
+// CHECK: call @mpmd_stage_0x1_1x2_body({{.*}}) {mpmd.stage = 1 : i64}
+// CHECK: call @mpmd_stage_0x1_1x2_body_1({{.*}}) {mpmd.stage = 1 : i64}
+// CHECK: call @mpmd_stage_0x1_1x2_body_2({{.*}}) {mpmd.stage = 1 : i64}
+// CHECK: call @mpmd_stage_0x1_1x2_body_1({{.*}}) {mpmd.stage = 1 : i64}
+// CHECK: call @mpmd_stage_0x1_1x2_body_2({{.*}}) {mpmd.stage = 1 : i64}
+// CHECK: call @mpmd_stage_0x1_1x2_body_1({{.*}}) {mpmd.stage = 0 : i64}
+// CHECK: call @mpmd_stage_0x1_1x2_body_2({{.*}}) {mpmd.stage = 0 : i64}
+// CHECK: stablehlo.concatenate
+func.func public @scan(%w: tensor<3x4xf32>, %x: tensor<4xf32>) -> tensor<3x4xf32> {
+  %c0 = stablehlo.constant dense<0> : tensor<i32>
+  %zeros = stablehlo.constant dense<0.0> : tensor<3x4xf32>
+  %0:4 = stablehlo.while(%i = %c0, %ws = %w, %h = %x, %ys = %zeros) : tensor<i32>, tensor<3x4xf32>, tensor<4xf32>, tensor<3x4xf32>
+  cond {
+    %n = stablehlo.constant dense<3> : tensor<i32>
+    %p = stablehlo.compare LT, %i, %n, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %p : tensor<i1>
+  } do {
+    %z = stablehlo.constant dense<0> : tensor<i32>
+    %row = stablehlo.dynamic_slice %ws, %i, %z, sizes = [1, 4] : (tensor<3x4xf32>, tensor<i32>, tensor<i32>) -> tensor<1x4xf32>
+    %r = stablehlo.reshape %row : (tensor<1x4xf32>) -> tensor<4xf32>
+    %y = func.call @mpmd_stage_0x1_1x2_body(%h, %r) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+    %u = stablehlo.reshape %y : (tensor<4xf32>) -> tensor<1x4xf32>
+    %new = stablehlo.dynamic_update_slice %ys, %u, %i, %z : (tensor<3x4xf32>, tensor<1x4xf32>, tensor<i32>, tensor<i32>) -> tensor<3x4xf32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %next = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %next, %ws, %y, %new : tensor<i32>, tensor<3x4xf32>, tensor<4xf32>, tensor<3x4xf32>
+  }
+  %1:4 = stablehlo.while(%i = %c0, %ys = %0#3, %g = %0#2, %gs = %zeros) : tensor<i32>, tensor<3x4xf32>, tensor<4xf32>, tensor<3x4xf32>
+  cond {
+    %n = stablehlo.constant dense<3> : tensor<i32>
+    %p = stablehlo.compare LT, %i, %n, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %p : tensor<i1>
+  } do {
+    %z = stablehlo.constant dense<0> : tensor<i32>
+    %two = stablehlo.constant dense<2> : tensor<i32>
+    %from_end = stablehlo.subtract %two, %i : tensor<i32>
+    %row = stablehlo.dynamic_slice %ys, %from_end, %z, sizes = [1, 4] : (tensor<3x4xf32>, tensor<i32>, tensor<i32>) -> tensor<1x4xf32>
+    %r = stablehlo.reshape %row : (tensor<1x4xf32>) -> tensor<4xf32>
+    %dx = func.call @mpmd_stage_0x1_1x2_body_1(%g, %r) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+    %dw = func.call @mpmd_stage_0x1_1x2_body_2(%g) : (tensor<4xf32>) -> tensor<4xf32>
+    %u = stablehlo.reshape %dw : (tensor<4xf32>) -> tensor<1x4xf32>
+    %new = stablehlo.dynamic_update_slice %gs, %u, %from_end, %z : (tensor<3x4xf32>, tensor<1x4xf32>, tensor<i32>, tensor<i32>) -> tensor<3x4xf32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %next = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %next, %ys, %dx, %new : tensor<i32>, tensor<3x4xf32>, tensor<4xf32>, tensor<3x4xf32>
+  }
+  return %1#3 : tensor<3x4xf32>
+}
+func.func private @mpmd_stage_0x1_1x2_body(%x: tensor<4xf32>, %w: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.multiply %x, %w : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func private @mpmd_stage_0x1_1x2_body_1(%g: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.multiply %g, %y : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func private @mpmd_stage_0x1_1x2_body_2(%g: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.negate %g : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// Rows may be those of blocks, cast or transposed. Where several stacks have rows, those of state decide. A call without
+// rows, of which others have some, is inlined. A call without results is dropped.
+// CHECK-LABEL: func.func public @rows
+// CHECK-NEXT: %[[C:.*]] = stablehlo.constant dense<3.000000e+00>
+// CHECK: call @mpmd_stage_4x3_7_body({{.*}}) {mpmd.stage = 7 : i64}
+// CHECK: call @mpmd_stage_4x3_7_body({{.*}}, %[[C]]) {mpmd.stage = 4 : i64}
+// CHECK-NOT: call
+// CHECK: return
+func.func public @rows(%w: tensor<4x2x3xf32> {mpmd.arg = #mpmd.arg<"w", state, stages = []>}, %x: tensor<4x3x2xf32> {mpmd.arg = #mpmd.arg<"x", stages = []>}) -> (tensor<4x2x3xf32>, tensor<3x2xf32>) {
+  func.call @mpmd_stage_4x3_7_body_2() : () -> ()
+  %c = func.call @mpmd_stage_4x3_7_body_1() : () -> tensor<f32>
+  %blocks = stablehlo.reshape %w : (tensor<4x2x3xf32>) -> tensor<2x2x2x3xf32>
+  %block = stablehlo.slice %blocks [1:2, 0:2, 0:2, 0:3] : (tensor<2x2x2x3xf32>) -> tensor<1x2x2x3xf32>
+  %last = stablehlo.slice %block [0:1, 1:2, 0:2, 0:3] : (tensor<1x2x2x3xf32>) -> tensor<1x1x2x3xf32>
+  %r = stablehlo.reshape %last : (tensor<1x1x2x3xf32>) -> tensor<2x3xf32>
+  %t = stablehlo.transpose %r, dims = [1, 0] : (tensor<2x3xf32>) -> tensor<3x2xf32>
+  %xs = stablehlo.slice %x [1:2, 0:3, 0:2] : (tensor<4x3x2xf32>) -> tensor<1x3x2xf32>
+  %x1 = stablehlo.reshape %xs : (tensor<1x3x2xf32>) -> tensor<3x2xf32>
+  %0 = func.call @mpmd_stage_4x3_7_body(%x1, %t, %c) : (tensor<3x2xf32>, tensor<3x2xf32>, tensor<f32>) -> tensor<3x2xf32>
+  %first = stablehlo.slice %w [0:1, 0:2, 0:3] : (tensor<4x2x3xf32>) -> tensor<1x2x3xf32>
+  %b = stablehlo.convert %first : (tensor<1x2x3xf32>) -> tensor<1x2x3xf32>
+  %s = stablehlo.reshape %b : (tensor<1x2x3xf32>) -> tensor<3x2xf32>
+  %1 = func.call @mpmd_stage_4x3_7_body(%0, %s, %c) : (tensor<3x2xf32>, tensor<3x2xf32>, tensor<f32>) -> tensor<3x2xf32>
+  return %w, %1 : tensor<4x2x3xf32>, tensor<3x2xf32>
+}
+func.func private @mpmd_stage_4x3_7_body(%x: tensor<3x2xf32>, %w: tensor<3x2xf32>, %c: tensor<f32>) -> tensor<3x2xf32> {
+  return %w : tensor<3x2xf32>
+}
+func.func private @mpmd_stage_4x3_7_body_1() -> tensor<f32> {
+  %0 = stablehlo.constant dense<3.0> : tensor<f32>
+  return %0 : tensor<f32>
+}
+func.func private @mpmd_stage_4x3_7_body_2() {
+  return
+}
+
+// -----
+
+// Names give the ops of an iteration the stage of the row that the iteration reads. Ops that take the row have no name.
+// CHECK-LABEL: func.func public @names
+// CHECK-NOT: stablehlo.while
+// CHECK: stablehlo.dynamic_slice
+// CHECK-NOT: mpmd.named_stage
+// CHECK: stablehlo.multiply {{.*}}{mpmd.named_stage = array<i64: 6, 0, 0>}
+// CHECK: stablehlo.multiply {{.*}}{mpmd.named_stage = array<i64: 5, 0, 0>}
+// CHECK-NOT: mpmd.named_stage
+func.func public @names(%w: tensor<2x4xf32>, %x: tensor<4xf32>) -> tensor<4xf32> {
+  %c1 = stablehlo.constant {mpmd.named_stage = array<i64: -1, 0, 0, 5, 6>} dense<0> : tensor<i32>
+  %0:3 = stablehlo.while(%i = %c1, %ws = %w, %h = %x) : tensor<i32>, tensor<2x4xf32>, tensor<4xf32> attributes {mpmd.named_stage = array<i64: -1, 0, 0, 5, 6>}
+  cond {
+    %n = stablehlo.constant dense<2> : tensor<i32>
+    %p = stablehlo.compare LT, %i, %n, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %p : tensor<i1>
+  } do {
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %z = stablehlo.constant dense<0> : tensor<i32>
+    %from_end = stablehlo.subtract %one, %i {mpmd.named_stage = array<i64: -1, 0, 0, 5, 6>} : tensor<i32>
+    %row = stablehlo.dynamic_slice %ws, %from_end, %z, sizes = [1, 4] {mpmd.named_stage = array<i64: -1, 0, 0, 5, 6>} : (tensor<2x4xf32>, tensor<i32>, tensor<i32>) -> tensor<1x4xf32>
+    %r = stablehlo.reshape %row {mpmd.named_stage = array<i64: -1, 0, 0, 5, 6>} : (tensor<1x4xf32>) -> tensor<4xf32>
+    %y = stablehlo.multiply %h, %r {mpmd.named_stage = array<i64: -1, 0, 0, 5, 6>} : tensor<4xf32>
+    %next = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %next, %ws, %y : tensor<i32>, tensor<2x4xf32>, tensor<4xf32>
+  }
+  return %0#2 : tensor<4xf32>
+}
