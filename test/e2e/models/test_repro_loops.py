@@ -29,6 +29,7 @@ STEPS = {
     "stacked_each": ("pp4", 3, 0.48),
     "scan_layers": ("pp4", 8, 0.34),
     "listed_layers": ("pp4", 8, 0.3),
+    "rotating_buffer": ("stage4", 1, 1),
 }
 # The largest state of a stage, and the bytes that all stages send in a step.
 STACKS = {

@@ -19,6 +19,10 @@ bool reachesContraction(mlir::Value value);
 /// a stage.
 llvm::BitVector findSerialCarries(mlir::Block &body, mlir::ValueRange carries, mlir::ValueRange nexts, bool isMarked);
 
+/// The number of stages of a loop that is a pipeline within one program: it carries a buffer with a row for each stage,
+/// shifts the rows by one in each iteration, and multiplies each by weights of its own. Nothing for other loops.
+std::optional<int64_t> stagesOfRotatingBuffer(mlir::Operation *loop);
+
 /// The reason why the iterations of a loop cannot be microbatches, for a remark.
 struct Obstacle {
   std::string text;

@@ -123,9 +123,23 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
       return;
     Block &entry = step.getBody().front();
     bool marked = isMarked(step);
+    noteRotatingBuffer(step);
     std::string reason = findReason(entry, marked);
     wrapAll(entry, marked);
     noteOrigin(step, marked, reason);
+  }
+
+  /// Says that a loop is a pipeline within one program, whose stages are not divided between ranks.
+  static void noteRotatingBuffer(func::FuncOp step) {
+    step.walk([](stablehlo::WhileOp loop) {
+      std::optional<int64_t> stages = stagesOfRotatingBuffer(loop);
+      if (!stages)
+        return WalkResult::advance();
+      loop.emitRemark("the loop is a pipeline within one program, because it shifts a buffer of ")
+          << *stages << " stages in each iteration; mpmd does not divide it. Turn it off in the model, so that all "
+          << "layers run one after another, and use topology=pp" << *stages << " instead";
+      return WalkResult::interrupt(); // the backward is a similar loop
+    });
   }
 
   static void wrapAll(Block &entry, bool marked) {
