@@ -58,6 +58,8 @@ static void addPhaseVerifier(OpPassManager &pm, const char *phase, int64_t cap =
 }
 
 void mpmd::addMicrobatchesPipeline(OpPassManager &pm) {
+  // Equal microbatches outside of a loop may contain loops over layers.
+  pm.addPass(createUnrollLayerLoops());
   // A branch may hold the stages of a microbatch.
   pm.addPass(createInlineBranches());
   // Unrolled microbatches must be a loop before loops are raised.

@@ -194,10 +194,14 @@ def SimplifySlices : Pass<"mpmd-simplify-slices", "::mlir::ModuleOp"> {
   let summary = "reads stacked parameters by static slices";
   let description = [{
     Requires: `mpmd-unroll-layer-loops`. Produces: the same step, in which a layer reads its slice of a stacked
-    parameter by one `stablehlo.slice`. Slices and gathers of a row with constant indices become static slices. So do
-    products with a constant one-hot vector. Their gradients become padded slices. Slices of slices are composed.
-    Slices and concatenations change places with reshapes of leading dimensions, as blocks of scanned layers have them.
-    A slice of a concatenation is a slice of the part that it lies in, so that no layer depends on the residuals of all.
+    parameter by one `stablehlo.slice`. Slices and gathers of rows with constant indices become static slices. So do
+    products with a constant one-hot vector. Their gradients become padded slices, and neighbouring ones are joined.
+    Slices of slices are composed. Slices, pads and concatenations change places with reverses, and with reshapes of
+    leading dimensions, as blocks of scanned layers have them. A slice of a concatenation is a slice of the part that it
+    lies in, so that no layer depends on the residuals of all.
+
+    Where a stage function slices an argument that is the same in all microbatches, its calls slice instead. Rows that
+    it joins or pads are separate results, if the readers of the result only add it or take rows.
 
     Before: `%b = stablehlo.reshape %w : 6x8x8 to 3x2x8x8` and `stablehlo.slice %b [1:2, 0:1, 0:8, 0:8]`.
     After: `stablehlo.slice %w [2:3, 0:8, 0:8]` and a reshape.
@@ -211,7 +215,8 @@ def SplitStacks : Pass<"mpmd-split-stacks", "::mlir::ModuleOp"> {
     dimension, one argument for each slice. Values that correspond to the argument element by element along this
     dimension are divided with it: gradients and their sums, moments, new values. A gradient that is padded to the size
     of the stack becomes the slice that it belongs to. A stack that an op in a loop needs as a whole is not divided, nor
-    is one whose slices are parts of the same layer, such as a packed weight of queries, keys and values.
+    is one whose slices are parts of the same layer, such as a packed weight of queries, keys and values. Layers are
+    slices that are read one after another, each with what the earlier ones computed, or have the bounds of such slices.
 
     A reduction of a whole stack, as for the norm of gradients, first reduces each row, then the vector of row results.
     This also holds for one stage, whose stacks stay whole, so that the bits do not depend on the number of stages.
@@ -257,10 +262,11 @@ def MergeBranches : Pass<"mpmd-merge-branches", "::mlir::ModuleOp"> {
 def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
   let summary = "unrolls loops over stacked layers";
   let description = [{
-    Requires: `mpmd-raise-microbatches`. Produces: steps without marks, and tasks, without counted loops over layers. A
-    loop is over layers if it, or a loop inside it, multiplies the value of the previous iteration by weights that only
-    this iteration reads. These loops are unrolled to at most `limit` ops. So are loops with communication (in or around
-    a manual computation), and loops outside of microbatches that read stacked state or gradients row by row.
+    Requires: `mpmd-inline-calls`. Produces: steps without marks, stage functions, and tasks, without counted loops
+    over layers. A loop is over layers if it, or a loop inside it, multiplies the value of the previous iteration by
+    weights that only this iteration reads. These loops are unrolled to at most `limit` ops. So are loops with
+    communication (in or around a manual computation), and loops outside of microbatches that read stacked state or
+    gradients row by row.
 
     In steps without marks, loops over layers that would exceed the limit together are divided into loops over a few
     layers each. Loops of equal trip counts, such as a forward and its backward, are divided between the same layers.

@@ -73,8 +73,9 @@ std::optional<Affine> LoopIndex::find(Value root) {
     }
     Operation *op = value.getDefiningOp();
     auto type = dyn_cast<RankedTensorType>(value.getType());
-    if (!op || !type || !type.hasStaticShape() || type.getNumElements() != 1 || !type.getElementType().isInteger() ||
-        (op->getNumRegions() && !isa<stablehlo::ReduceOp>(op))) {
+    if (!op || !type || !type.hasStaticShape() ||
+        (type.getNumElements() != 1 && !(areElements && type.getNumElements() == iterations)) ||
+        !type.getElementType().isInteger() || (op->getNumRegions() && !isa<stablehlo::ReduceOp>(op))) {
       known[value] = std::nullopt;
       continue;
     }
@@ -134,10 +135,41 @@ std::optional<Affine> LoopIndex::compare(Operation *op) {
   return std::nullopt;
 }
 
+/// The elements of an integer constant as a function of their number; nothing if they are no arithmetic progression.
+static std::optional<Affine> progressionOf(Value value) {
+  DenseIntElementsAttr elements;
+  if (!matchPattern(value, m_Constant(&elements)) || elements.getNumElements() < 2 ||
+      elements.getElementType().getIntOrFloatBitWidth() > 63)
+    return std::nullopt;
+  const bool isUnsigned = elements.getElementType().isUnsignedInteger() || elements.getElementType().isInteger(1);
+  auto at = [&](const APInt &integer) {
+    return isUnsigned ? static_cast<int64_t>(integer.getZExtValue()) : integer.getSExtValue();
+  };
+  auto values = elements.getValues<APInt>();
+  const int64_t first = at(values[0]), step = at(values[1]) - first;
+  for (int64_t i = 0; i < elements.getNumElements(); ++i)
+    if (at(values[i]) != first + i * step)
+      return std::nullopt;
+  return Affine{step, first};
+}
+
+bool LoopIndex::keepsElements(Operation *op) const {
+  auto from = cast<RankedTensorType>(op->getOperand(0).getType()), to = cast<RankedTensorType>(op->getResultTypes()[0]);
+  auto broadcast = dyn_cast<stablehlo::BroadcastInDimOp>(op);
+  return from.getNumElements() == 1 || (from.getNumElements() == to.getNumElements() &&
+                                        (!broadcast || llvm::is_sorted(broadcast.getBroadcastDimensions())));
+}
+
 std::optional<Affine> LoopIndex::compute(Value value) {
   Operation *op = value.getDefiningOp();
   if (std::optional<int64_t> constant = constantInt(value))
     return Affine{0, *constant};
+  if (isa<stablehlo::ConstantOp>(op))
+    return progressionOf(value);
+  if (auto iota = dyn_cast<stablehlo::IotaOp>(op)) {
+    const int64_t size = cast<RankedTensorType>(value.getType()).getDimSize(iota.getIotaDimension());
+    return size == 1 ? std::optional(Affine{0, 0}) : size == iterations ? std::optional(Affine{1, 0}) : std::nullopt;
+  }
   auto operand = [&](unsigned i) { return known.lookup(op->getOperand(i)); };
   if (isa<stablehlo::AddOp, stablehlo::SubtractOp>(op))
     return combine(operand(0), operand(1), isa<stablehlo::SubtractOp>(op));
@@ -160,7 +192,7 @@ std::optional<Affine> LoopIndex::compute(Value value) {
       return index;
     }
   if (isa<stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp>(op))
-    return operand(0);
+    return keepsElements(op) ? operand(0) : std::nullopt;
   // A conversion keeps an integer that fits into its type. A conversion to boolean is unknown, because it compares with
   // zero.
   if (isa<stablehlo::ConvertOp>(op))
@@ -170,8 +202,10 @@ std::optional<Affine> LoopIndex::compute(Value value) {
   // The reduction of one element is the element.
   if (auto reduce = dyn_cast<stablehlo::ReduceOp>(op)) {
     std::optional<Reduction> kind = reductionOf(reduce.getBody());
-    return reduce.getInputs().size() == 1 && kind && isNeutral(reduce.getInitValues().front(), *kind) ? operand(0)
-                                                                                                      : std::nullopt;
+    return reduce.getInputs().size() == 1 && kind && isNeutral(reduce.getInitValues().front(), *kind) &&
+                   keepsElements(op)
+               ? operand(0)
+               : std::nullopt;
   }
   if (isa<stablehlo::AndOp>(op) && getElementTypeOrSelf(value.getType()).isInteger(1)) {
     std::optional<Affine> a = operand(0), b = operand(1);

@@ -25,6 +25,12 @@ struct Affine {
 class LoopIndex {
 public:
   explicit LoopIndex(int64_t iterations) : iterations(iterations) {}
+  /// Evaluates integers outside of loops, with one or `count` elements, as functions of the number of the element.
+  static LoopIndex ofElements(int64_t count) {
+    LoopIndex index(count);
+    index.areElements = true;
+    return index;
+  }
   /// Defines `value`, an argument of the loop's body, as `affine`. Leaves it unknown if it exceeds its type in some
   /// iteration.
   void define(mlir::Value value, Affine affine);
@@ -40,7 +46,11 @@ private:
   /// The minimum or maximum of two values; nothing if it is not the same operand in all iterations.
   std::optional<Affine> select(mlir::Value a, mlir::Value b, bool smaller);
 
+  /// Whether a value has the element of `value` at the same position in row-major order, or its only one.
+  bool keepsElements(mlir::Operation *op) const;
+
   int64_t iterations;
+  bool areElements = false;
   llvm::DenseMap<mlir::Value, std::optional<Affine>> known;
 };
 

@@ -276,7 +276,11 @@ bool Reroller::matchOps(ArrayRef<Operation *> ops, SmallVectorImpl<Row> &reads) 
         return success(known == inner.end() || known->second == b);
       };
       auto mark = [&](Value a, Value b) { inner[a] = b; };
-      same = OperationEquivalence::isEquivalentTo(first, op, check, mark, OperationEquivalence::IgnoreLocations);
+      // Barriers have different numbers.
+      auto flags = isa<stablehlo::OptimizationBarrierOp>(first)
+                       ? OperationEquivalence::IgnoreLocations | OperationEquivalence::IgnoreDiscardableAttrs
+                       : OperationEquivalence::IgnoreLocations;
+      same = OperationEquivalence::isEquivalentTo(first, op, check, mark, flags);
     }
     SmallVector<Value> values = readsOf(op);
     if (op == first && reads.empty())

@@ -1,6 +1,6 @@
 // Implements mpmd-simplify-slices. Expresses what a step reads of stacked parameters as slices of the parameters,
 // however the program writes it.
-#include "../Partition.h"
+#include "SimplifySlices.h"
 
 #include "mpmd/Dialect/Mpmd/Reductions.h"
 #include "mpmd/Transforms/Passes.h"
@@ -19,13 +19,42 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-namespace {
-RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
-
-int64_t productOf(ArrayRef<int64_t> sizes) {
+int64_t partition::productOf(ArrayRef<int64_t> sizes) {
   return std::accumulate(sizes.begin(), sizes.end(), int64_t{1}, std::multiplies<>());
 }
 
+Leading partition::leadingOf(RankedTensorType from, RankedTensorType to) {
+  ArrayRef<int64_t> left = from.getShape(), right = to.getShape();
+  while (!left.empty() && !right.empty() && left.back() == right.back())
+    left = left.drop_back(), right = right.drop_back();
+  return {static_cast<int64_t>(left.size()), static_cast<int64_t>(right.size())};
+}
+
+std::optional<int64_t> partition::onlyDim(ArrayRef<int64_t> sizes, int64_t usual) {
+  std::optional<int64_t> found;
+  for (auto [dim, size] : llvm::enumerate(sizes))
+    if (size != usual) {
+      if (found)
+        return std::nullopt;
+      found = dim;
+    }
+  return found;
+}
+
+bool partition::areFewRows(Affine rows, int64_t count, int64_t size) {
+  auto isInside = [&](int64_t row) { return row >= 0 && row < size; };
+  return isInside(rows.at(0)) && isInside(rows.at(count - 1)) && (rows.scale == 1 || count <= kMaxRows);
+}
+
+bool partition::areAllBut(ArrayRef<int64_t> dims, int64_t dim, int64_t rank) {
+  SmallVector<int64_t> others;
+  for (int64_t i = 0; i < rank; ++i)
+    if (i != dim)
+      others.push_back(i);
+  return dims == ArrayRef(others);
+}
+
+namespace {
 /// A slice with stride 1.
 struct Box {
   SmallVector<int64_t> starts, limits;
@@ -45,17 +74,6 @@ struct Box {
     return stablehlo::SliceOp::create(builder, loc, typeOf(operand).clone(sizes), operand, starts, limits, strides);
   }
 };
-
-/// The leading dimensions that a reshape changes: the first `from` of its operand become the first `to` of its result.
-struct Leading {
-  int64_t from, to;
-};
-Leading leadingOf(RankedTensorType from, RankedTensorType to) {
-  ArrayRef<int64_t> left = from.getShape(), right = to.getShape();
-  while (!left.empty() && !right.empty() && left.back() == right.back())
-    left = left.drop_back(), right = right.drop_back();
-  return {static_cast<int64_t>(left.size()), static_cast<int64_t>(right.size())};
-}
 
 /// A slice of a reshape of leading dimensions is the reshape of a slice, if it takes consecutive rows.
 LogicalResult sliceBeforeReshape(stablehlo::SliceOp slice, PatternRewriter &rewriter) {
@@ -170,19 +188,20 @@ LogicalResult sliceOfNumbers(stablehlo::SliceOp slice, PatternRewriter &rewriter
   return success();
 }
 
-/// A slice of one row of a reversed tensor is a slice of the tensor.
+/// A slice of a reversed tensor is the reverse of a slice.
 LogicalResult sliceOfReverse(stablehlo::SliceOp slice, PatternRewriter &rewriter) {
   auto reverse = slice.getOperand().getDefiningOp<stablehlo::ReverseOp>();
   std::optional<Box> box = Box::of(slice);
   if (!reverse || !box)
     return failure();
   for (int64_t dim : reverse.getDimensions()) {
-    if (box->limits[dim] - box->starts[dim] != 1)
-      return failure();
-    box->starts[dim] = typeOf(slice.getOperand()).getDimSize(dim) - box->limits[dim];
-    box->limits[dim] = box->starts[dim] + 1;
+    const int64_t size = typeOf(slice.getOperand()).getDimSize(dim), start = size - box->limits[dim];
+    box->limits[dim] = size - box->starts[dim];
+    box->starts[dim] = start;
   }
-  rewriter.replaceOp(slice, box->create(rewriter, slice.getLoc(), reverse.getOperand()));
+  Value taken = box->create(rewriter, slice.getLoc(), reverse.getOperand());
+  rewriter.replaceOp(slice, rewriter.createOrFold<stablehlo::ReverseOp>(slice.getLoc(), slice.getType(), taken,
+                                                                        reverse.getDimensions()));
   return success();
 }
 
@@ -266,74 +285,60 @@ LogicalResult makeStatic(stablehlo::DynamicSliceOp slice, PatternRewriter &rewri
   return success();
 }
 
-/// `update`, which has as many elements as the slice of `type` with sizes `window`, in a tensor of zeros.
-Value padTo(OpBuilder &builder, Location loc, RankedTensorType type, Value update, ArrayRef<int64_t> starts,
-            ArrayRef<int64_t> window) {
-  auto scalar = RankedTensorType::get({}, type.getElementType());
-  Value zero = stablehlo::ConstantOp::create(
-      builder, loc, scalar, DenseElementsAttr::get(scalar, builder.getZeroAttr(type.getElementType())));
-  if (typeOf(update).getShape() != window)
-    update = stablehlo::ReshapeOp::create(builder, loc, type.clone(window), update);
-  SmallVector<int64_t> high, none(type.getRank());
-  for (auto [size, start, taken] : llvm::zip_equal(type.getShape(), starts, window))
-    high.push_back(size - start - taken);
-  return stablehlo::PadOp::create(builder, loc, type, update, zero, starts, high, none);
+/// The rows of `value` along `dim` with the numbers `rows(0)` to `rows(count - 1)`.
+Value takeRows(OpBuilder &builder, Location loc, Value value, int64_t dim, Affine rows, int64_t count) {
+  auto take = [&](int64_t begin, int64_t size) {
+    Box box = Box::all(typeOf(value));
+    box.starts[dim] = begin;
+    box.limits[dim] = begin + size;
+    return box.create(builder, loc, value);
+  };
+  if (rows.scale == 1)
+    return take(rows.offset, count);
+  SmallVector<Value> parts;
+  for (int64_t i = 0; i < count; ++i)
+    parts.push_back(take(rows.at(i), 1));
+  return stablehlo::ConcatenateOp::create(builder, loc, withSize(value.getType(), dim, count), parts, dim);
 }
 
-/// A gather of one row whose number is constant is a slice, as in `jnp.take(w, 2, axis=0)`.
-LogicalResult gatherOfRow(stablehlo::GatherOp gather, PatternRewriter &rewriter) {
+/// A gather of rows whose numbers are constants is a slice, or a concatenation of slices, as in `jnp.take(w, 2,
+/// axis=0)`. The numbers of several rows must be an arithmetic progression.
+LogicalResult gatherOfRows(stablehlo::GatherOp gather, PatternRewriter &rewriter) {
   auto numbers = gather.getDimensionNumbers();
-  LoopIndex written(/*iterations=*/1);
-  std::optional<int64_t> row = written.constant(gather.getStartIndices());
-  if (!row || numbers.getStartIndexMap().size() != 1 || !numbers.getOperandBatchingDims().empty())
+  const int64_t count = typeOf(gather.getStartIndices()).getNumElements();
+  if (count == 0 || numbers.getStartIndexMap().size() != 1 || !numbers.getOperandBatchingDims().empty())
     return failure();
+  std::optional<Affine> rows = LoopIndex::ofElements(count).find(gather.getStartIndices());
   RankedTensorType whole = typeOf(gather.getOperand());
   const int64_t dim = numbers.getStartIndexMap().front();
-  Box box{SmallVector<int64_t>(whole.getRank()), llvm::to_vector(gather.getSliceSizes())};
-  box.starts[dim] = std::clamp<int64_t>(*row, 0, whole.getDimSize(dim) - box.limits[dim]);
-  box.limits[dim] += box.starts[dim];
-  Value taken = box.create(rewriter, gather.getLoc(), gather.getOperand());
-  rewriter.replaceOpWithNewOp<stablehlo::ReshapeOp>(gather, gather.getType(), taken);
-  return success();
-}
-
-/// The gradient of such a gather adds to one row.
-LogicalResult scatterOfRow(stablehlo::ScatterOp scatter, PatternRewriter &rewriter) {
-  auto numbers = scatter.getScatterDimensionNumbers();
-  LoopIndex written(/*iterations=*/1);
-  std::optional<int64_t> row = written.constant(scatter.getScatterIndices());
-  if (!row || scatter.getInputs().size() != 1 || numbers.getScatterDimsToOperandDims().size() != 1 ||
-      !numbers.getInputBatchingDims().empty() || reductionOf(scatter.getUpdateComputation()) != Reduction::Sum)
+  if (!rows)
     return failure();
-  Value table = scatter.getInputs().front(), update = scatter.getUpdates().front();
-  RankedTensorType type = typeOf(table);
-  const int64_t dim = numbers.getScatterDimsToOperandDims().front();
-  SmallVector<int64_t> starts(type.getRank()), window;
-  size_t next = 0;
-  for (int64_t i = 0; i < type.getRank(); ++i)
-    window.push_back(llvm::is_contained(numbers.getInsertedWindowDims(), i)
-                         ? 1
-                         : typeOf(update).getDimSize(numbers.getUpdateWindowDims()[next++]));
-  starts[dim] = *row;
-  // A window that is not inside the tensor changes nothing.
-  if (*row < 0 || *row + window[dim] > type.getDimSize(dim)) {
-    rewriter.replaceOp(scatter, table);
+  if (count == 1) {
+    Box box{SmallVector<int64_t>(whole.getRank()), llvm::to_vector(gather.getSliceSizes())};
+    box.starts[dim] = std::clamp<int64_t>(rows->offset, 0, whole.getDimSize(dim) - box.limits[dim]);
+    box.limits[dim] += box.starts[dim];
+    Value taken = box.create(rewriter, gather.getLoc(), gather.getOperand());
+    rewriter.replaceOpWithNewOp<stablehlo::ReshapeOp>(gather, gather.getType(), taken);
     return success();
   }
-  Value padded = padTo(rewriter, scatter.getLoc(), type, update, starts, window);
-  if (!isZero(table))
-    padded = stablehlo::AddOp::create(rewriter, scatter.getLoc(), type, table, padded);
-  rewriter.replaceOp(scatter, padded);
+  if (withSize(whole, dim, count) != gather.getType() || gather.getSliceSizes()[dim] != 1 ||
+      !areAllBut(numbers.getOffsetDims(), dim, whole.getRank()) || !areFewRows(*rows, count, whole.getDimSize(dim)))
+    return failure();
+  rewriter.replaceOp(gather, takeRows(rewriter, gather.getLoc(), gather.getOperand(), dim, *rows, count));
   return success();
 }
 
-/// Rows that are written into zeros, as the gradient of `dynamic_slice` is, are padded.
-LogicalResult updateOfZeros(stablehlo::DynamicUpdateSliceOp update, PatternRewriter &rewriter) {
-  RankedTensorType type = typeOf(update.getResult()), part = typeOf(update.getUpdate());
-  auto starts = constantStarts(update.getStartIndices(), type, part);
-  if (!starts || !isZero(update.getOperand()))
+/// A slice of an argument of the step with a stride, as of every fourth layer, joins rows.
+LogicalResult sliceWithStride(stablehlo::SliceOp slice, PatternRewriter &rewriter) {
+  auto argument = dyn_cast<BlockArgument>(slice.getOperand());
+  std::optional<int64_t> dim = onlyDim(slice.getStrides(), 1);
+  if (!dim || !argument || !isa<func::FuncOp>(argument.getOwner()->getParentOp()))
     return failure();
-  rewriter.replaceOp(update, padTo(rewriter, update.getLoc(), type, update.getUpdate(), *starts, part.getShape()));
+  const Affine rows{slice.getStrides()[*dim], slice.getStartIndices()[*dim]};
+  const int64_t count = typeOf(slice.getResult()).getDimSize(*dim);
+  if (withSize(argument.getType(), *dim, count) != slice.getType() || count > kMaxRows)
+    return failure();
+  rewriter.replaceOp(slice, takeRows(rewriter, slice.getLoc(), argument, *dim, rows, count));
   return success();
 }
 
@@ -342,11 +347,11 @@ LogicalResult selectOfKnown(stablehlo::SelectOp select, PatternRewriter &rewrite
   Value predicate = select.getPred();
   if (auto broadcast = predicate.getDefiningOp<stablehlo::BroadcastInDimOp>())
     predicate = broadcast.getOperand();
-  LoopIndex written(/*iterations=*/1);
-  std::optional<int64_t> known = written.constant(predicate);
-  if (!known)
+  const int64_t count = typeOf(predicate).getNumElements();
+  std::optional<Affine> known = count > 0 ? LoopIndex::ofElements(count).find(predicate) : std::nullopt;
+  if (!known || known->scale != 0)
     return failure();
-  rewriter.replaceOp(select, *known ? select.getOnTrue() : select.getOnFalse());
+  rewriter.replaceOp(select, known->offset ? select.getOnTrue() : select.getOnFalse());
   return success();
 }
 
@@ -415,18 +420,19 @@ LogicalResult productWithOneHot(stablehlo::DotGeneralOp dot, PatternRewriter &re
 }
 
 struct SimplifySlices : mpmd::impl::SimplifySlicesBase<SimplifySlices> {
-  void runOnOperation() override {
+  LogicalResult simplify() {
     RewritePatternSet patterns(&getContext());
     patterns.add(makeStatic).add(sliceOfSlice).add(sliceOfConcatenation).add(sliceBeforeReshape).add(sliceOfBroadcast);
     patterns.add(reshapeBeforeConcatenation).add(reshapeOfReshape).add(concatenationOfConcatenations);
+    addPadPatterns(patterns);
     patterns.add(sliceOfNumbers).add(sliceOfReverse).add(reverseOfConcatenation);
-    patterns.add(updateOfZeros).add(gatherOfRow).add(scatterOfRow).add(selectOfKnown).add(productWithOneHot);
+    patterns.add(sliceWithStride).add(gatherOfRows).add(selectOfKnown).add(productWithOneHot);
     // Only these ops: an empty loop has no effects, but must stay.
     SmallVector<Operation *> ops;
     getOperation().walk([&](Operation *op) {
       if (isa<stablehlo::SliceOp, stablehlo::DynamicSliceOp, stablehlo::DynamicUpdateSliceOp, stablehlo::ReshapeOp,
               stablehlo::ConcatenateOp, stablehlo::ReverseOp, stablehlo::GatherOp, stablehlo::ScatterOp,
-              stablehlo::SelectOp, stablehlo::DotGeneralOp>(op))
+              stablehlo::SelectOp, stablehlo::DotGeneralOp, stablehlo::PadOp, stablehlo::AddOp>(op))
         ops.push_back(op);
     });
     GreedyRewriteConfig config;
@@ -435,7 +441,23 @@ struct SimplifySlices : mpmd::impl::SimplifySlicesBase<SimplifySlices> {
     config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
     config.setMaxIterations(GreedyRewriteConfig::kNoLimit);
     if (failed(applyOpPatternsGreedily(ops, std::move(patterns), config)))
-      signalPassFailure();
+      return failure();
+    // Unused ops would count as work of a stage.
+    getOperation().walk([](Block *block) {
+      for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*block)))
+        if (!isa<stablehlo::WhileOp, MicrobatchesOp>(op) && isOpTriviallyDead(&op))
+          op.erase();
+    });
+    return success();
+  }
+
+  void runOnOperation() override {
+    if (failed(simplify()))
+      return signalPassFailure();
+    // Rows of a call's results may be slices in another stage function.
+    while (hoistSlices(getOperation()))
+      if (failed(simplify()))
+        return signalPassFailure();
   }
 };
 } // namespace

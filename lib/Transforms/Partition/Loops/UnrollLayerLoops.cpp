@@ -114,6 +114,15 @@ private:
     return all;
   }
 
+  /// Whether all calls of a stage function give a value as this argument that is the same in all microbatches.
+  static bool isParameterOf(func::FuncOp stage, unsigned argument) {
+    auto uses = SymbolTable::getSymbolUses(stage, stage->getParentOp());
+    return uses && llvm::all_of(*uses, [&](const SymbolTable::SymbolUse &use) {
+             auto call = dyn_cast<func::CallOp>(use.getUser());
+             return call && isInvariantOperand(call, call.getOperand(argument));
+           });
+  }
+
   void findSourcesBefore(Operation *loop) {
     auto task = dyn_cast<TaskOp>(block.getParentOp());
     auto microbatches = dyn_cast<MicrobatchesOp>(task ? task->getParentOp() : block.getParentOp());
@@ -125,6 +134,8 @@ private:
             !microbatches || task.getInputs()[argument.getArgNumber()].getParentBlock() != &microbatches.getBlock();
       else if (auto info = step ? step.getArgAttrOfType<ArgAttr>(argument.getArgNumber(), kArgAttr) : ArgAttr())
         isParameter = info.getState();
+      else if (step && step.isPrivate())
+        isParameter = isParameterOf(step, argument.getArgNumber());
       sources[argument] = isParameter ? kParameter : kOther;
     }
     // A microbatch reads state, and what ops before the loop compute of it, from above.
@@ -219,7 +230,7 @@ static double sizeOf(Block &block) {
 }
 
 namespace {
-/// What a block is the body of.
+/// What a block is the body of. A stage function is a part of a microbatch.
 enum class Of { Task, Microbatch, Step };
 
 struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
@@ -317,12 +328,25 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
     divided.clear();
     // Without marks, each layer may be on a stage of its own.
     if (func::FuncOp step = findStep(getOperation())) {
-      for (auto loop : step.getBody().front().getOps<MicrobatchesOp>())
-        if (!isMarked(step)) {
-          divide(loop.getBlock());
-          writeOut(loop.getBlock(), Of::Microbatch);
+      Block &entry = step.getBody().front();
+      SmallVector<Block *> bodies;
+      for (auto loop : entry.getOps<MicrobatchesOp>())
+        bodies.push_back(&loop.getBlock());
+      // Before loops over microbatches are looked for, the step itself may be some microbatches one after another.
+      const bool isRaised = !bodies.empty();
+      if (!isRaised)
+        bodies.push_back(&entry);
+      if (!isMarked(step))
+        for (Block *body : bodies) {
+          divide(*body);
+          writeOut(*body, Of::Microbatch);
         }
-      writeOut(step.getBody().front(), Of::Step);
+      if (isRaised)
+        writeOut(entry, Of::Step);
+      // Rows of stacks that a stage reads are arrays of their own, as those that it takes without a loop.
+      for (auto function : getOperation().getOps<func::FuncOp>())
+        if (function.isPrivate())
+          writeOut(function.getBody().front(), Of::Microbatch);
     }
     getOperation().walk([&](TaskOp task) {
       Block &body = task.getBody().front();

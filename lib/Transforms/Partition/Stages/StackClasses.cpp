@@ -239,12 +239,13 @@ void StackClasses::grow(Value seed, int64_t dim) {
   growing = found.get();
   growing->cuts = {0, sizeOf(seed, dim)};
   tie(seed, dim);
-  while (!work.empty()) {
+  while (!work.empty() && !growing->isUsedWhole) {
     Value value = work.pop_back_val();
     const int64_t at = growing->dims.lookup(value);
     tieDefinition(value, at);
     tieUses(value, at);
   }
+  work.clear();
   auto isState = [&](BlockArgument argument) {
     return step.getArgAttrOfType<ArgAttr>(argument.getArgNumber(), kArgAttr).getState();
   };
@@ -254,11 +255,29 @@ void StackClasses::grow(Value seed, int64_t dim) {
     auto argument = dyn_cast<BlockArgument>(entry.first);
     return argument && argument.getOwner()->getParentOp() == step && (evaluates || isState(argument));
   });
-  if (growing->isUsedWhole || !hasState || growing->cuts.size() < 3 || !isSequential(*growing))
+  if (growing->isUsedWhole || !hasState || growing->cuts.size() < 3)
     return;
-  for (auto &entry : growing->dims)
-    classOf[entry.first] = growing;
+  if (isSequential(*growing))
+    accept(std::move(found));
+  else
+    others.push_back(std::move(found));
+}
+
+void StackClasses::accept(std::unique_ptr<StackClass> found) {
+  for (auto &entry : found->dims)
+    classOf[entry.first] = found.get();
   classes.push_back(std::move(found));
+}
+
+/// Accepts stacks with the slices of accepted ones, such as weights by which each layer multiplies an input of the
+/// model.
+void StackClasses::acceptParallel() {
+  for (std::unique_ptr<StackClass> &other : others) {
+    auto isKnown = [&](auto &entry) { return classOf.contains(entry.first); };
+    auto hasSlices = [&](auto &stack) { return stack->cuts == other->cuts; };
+    if (llvm::any_of(classes, hasSlices) && llvm::none_of(other->dims, isKnown))
+      accept(std::move(other));
+  }
 }
 
 namespace {
@@ -266,37 +285,39 @@ namespace {
 struct SliceOrder {
   explicit SliceOrder(const StackClass &stack) : stack(stack) {}
   const StackClass &stack;
-  /// For each value, the only slice that it is computed from; and all slices that it depends on.
-  DenseMap<Value, int64_t> only;
-  DenseMap<Value, llvm::SmallDenseSet<int64_t>> all;
+  using Set = llvm::SmallDenseSet<int64_t>;
+  /// For each value that is computed from slices alone: these slices. For each other value: all slices that it depends
+  /// on.
+  DenseMap<Value, Set> only, all;
   DenseSet<int64_t> met;
 
   bool isSequentialAt(Operation &op) {
     if (auto slice = dyn_cast<stablehlo::SliceOp>(op))
       if (const auto *dim = stack.dims.find(slice.getOperand()); dim != stack.dims.end()) {
-        only[slice.getResult()] = slice.getStartIndices()[dim->second];
+        only[slice.getResult()] = {slice.getStartIndices()[dim->second]};
         return false;
       }
-    SmallVector<int64_t> pure;
-    llvm::SmallDenseSet<int64_t> reached;
+    Set pure, reached;
     bool isMixed = false;
     for (Value operand : readsOf(&op)) {
-      if (auto slice = only.find(operand); slice != only.end())
-        pure.push_back(slice->second);
+      if (auto slices = only.find(operand); slices != only.end())
+        pure.insert(slices->second.begin(), slices->second.end());
       else
         isMixed |= !shard::isFree(operand);
       if (auto known = all.find(operand); known != all.end())
         reached.insert(known->second.begin(), known->second.end());
     }
-    if (!isMixed && !pure.empty() && llvm::all_equal(pure)) {
+    if (!isMixed && !pure.empty()) {
       for (Value result : op.getResults())
-        only[result] = pure.front();
+        only[result] = pure;
       return false;
     }
+    // Later readers of a slice may be those of the backward, which come after all slices.
+    bool isNew = false;
     for (int64_t slice : pure)
-      // Later readers of the slice may be those of the backward, which come after all slices.
-      if (met.insert(slice).second && llvm::any_of(reached, [&](int64_t other) { return other != slice; }))
-        return true;
+      isNew |= met.insert(slice).second;
+    if (isNew && llvm::any_of(reached, [&](int64_t other) { return !pure.contains(other); }))
+      return true;
     reached.insert(pure.begin(), pure.end());
     if (!reached.empty())
       for (Value result : op.getResults())
@@ -321,32 +342,35 @@ bool StackClasses::isSequential(const StackClass &found) {
   return false;
 }
 
-/// Finds slices of what is the same in all microbatches, such as state.
+/// Finds slices: those of what is the same in all microbatches, such as state, and then those of other values. The
+/// latter may be computed from a whole stack, as where JAX moves a product with each layer's weights out of the loop.
 void StackClasses::findSeeds() {
-  auto visit = [&](Operation &op) {
+  SmallVector<std::pair<Value, int64_t>> others;
+  auto visit = [&](Operation &op, SmallVector<std::pair<Value, int64_t>> &found) {
     auto slice = dyn_cast<stablehlo::SliceOp>(op);
     if (!slice)
       return;
     Value whole = slice.getOperand();
     for (int64_t dim = 0, rank = cast<RankedTensorType>(whole.getType()).getRank(); dim < rank; ++dim)
       if (sizeOf(slice.getResult(), dim) != sizeOf(whole, dim))
-        return seeds.emplace_back(whole, dim), void();
+        return found.emplace_back(whole, dim), void();
   };
   for (Operation &outer : step.getBody().front()) {
-    visit(outer);
+    visit(outer, seeds);
     auto loop = dyn_cast<MicrobatchesOp>(outer);
     if (!loop)
       continue;
     DenseSet<Value> invariant;
     for (Operation &op : loop.getBlock()) {
-      if (!llvm::all_of(readsOf(&op), [&](Value value) {
-            return value.getParentBlock() != &loop.getBlock() || invariant.contains(value);
-          }))
-        continue;
-      invariant.insert(op.result_begin(), op.result_end());
-      visit(op);
+      const bool isInvariant = llvm::all_of(readsOf(&op), [&](Value value) {
+        return value.getParentBlock() != &loop.getBlock() || invariant.contains(value);
+      });
+      if (isInvariant)
+        invariant.insert(op.result_begin(), op.result_end());
+      visit(op, isInvariant ? seeds : others);
     }
   }
+  seeds.append(others);
 }
 
 StackClasses::StackClasses(func::FuncOp step) : step(step) {
@@ -355,4 +379,5 @@ StackClasses::StackClasses(func::FuncOp step) : step(step) {
   for (auto [value, dim] : seeds)
     if (tried.insert({value, dim}).second)
       grow(value, dim);
+  acceptParallel();
 }

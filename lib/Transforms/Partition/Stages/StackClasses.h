@@ -42,6 +42,8 @@ public:
 private:
   void findSeeds();
   void grow(mlir::Value seed, int64_t dim);
+  void accept(std::unique_ptr<StackClass> found);
+  void acceptParallel();
   void tie(mlir::Value value, int64_t dim);
   void tieUses(mlir::Value value, int64_t dim);
   void tieDefinition(mlir::Value value, int64_t dim);
@@ -55,7 +57,7 @@ private:
   StackClass *growing = nullptr;
   llvm::SmallVector<mlir::Value> work;
   llvm::SmallVector<std::pair<mlir::Value, int64_t>> seeds;
-  llvm::SmallVector<std::unique_ptr<StackClass>> classes;
+  llvm::SmallVector<std::unique_ptr<StackClass>> classes, others;
   llvm::DenseMap<mlir::Value, StackClass *> classOf;
 };
 

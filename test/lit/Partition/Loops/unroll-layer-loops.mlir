@@ -1,17 +1,19 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition --mpmd-unroll-layer-loops --mpmd-simplify-slices | FileCheck %s
-// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-partition --mpmd-unroll-layer-loops=limit=4 --mpmd-simplify-slices | FileCheck %s --check-prefix=LIMIT
+// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-unroll-layer-loops=limit=4 | FileCheck %s --check-prefix=LIMIT
 
 // A loop over two stacked layers, indexed from the end, is unrolled: the slices become static, the stacked results a
 // concatenation. A loop without products stays.
 // CHECK: mpmd.task 0 forward
-// CHECK: stablehlo.slice %{{.*}} [1:2, 0:4, 0:4]
-// CHECK: %[[A:.*]] = stablehlo.dot_general
+// CHECK: %[[W1:.*]] = stablehlo.slice %{{.*}} [1:2, 0:4, 0:4]
+// CHECK: %[[W0:.*]] = stablehlo.slice %{{.*}} [0:1, 0:4, 0:4]
+// CHECK: %[[P1:.*]] = stablehlo.reshape %[[W1]]
+// CHECK: %[[A:.*]] = stablehlo.dot_general %{{.*}}, %[[P1]],
 // CHECK: %[[B:.*]] = stablehlo.reshape %[[A]]
-// CHECK: stablehlo.slice %{{.*}} [0:1, 0:4, 0:4]
-// CHECK: %[[C:.*]] = stablehlo.dot_general %[[A]],
+// CHECK: %[[P0:.*]] = stablehlo.reshape %[[W0]]
+// CHECK: %[[C:.*]] = stablehlo.dot_general %[[A]], %[[P0]],
 // CHECK: %[[D:.*]] = stablehlo.reshape %[[C]]
-// CHECK: stablehlo.concatenate %[[D]], %[[B]], dim = 0
 // CHECK: stablehlo.while
+// CHECK: stablehlo.concatenate %[[D]], %[[B]], dim = 0
 // LIMIT-COUNT-2: stablehlo.while
 func.func public @main(%x: tensor<4x4xf32>, %w: tensor<2x4x4xf32>) -> (tensor<2x4x4xf32>, tensor<4x4xf32>) {
   %0:2 = call @mpmd_stage_0_body(%x, %w) : (tensor<4x4xf32>, tensor<2x4x4xf32>) -> (tensor<2x4x4xf32>, tensor<4x4xf32>)

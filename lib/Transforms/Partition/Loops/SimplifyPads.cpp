@@ -1,0 +1,195 @@
+// The patterns of mpmd-simplify-slices for gradients of slices: padded rows, and what is added to some rows.
+#include "SimplifySlices.h"
+
+#include "mpmd/Dialect/Mpmd/Reductions.h"
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+Value partition::padTo(OpBuilder &builder, Location loc, RankedTensorType type, Value update, ArrayRef<int64_t> starts,
+                       ArrayRef<int64_t> window) {
+  auto scalar = RankedTensorType::get({}, type.getElementType());
+  Value zero = stablehlo::ConstantOp::create(
+      builder, loc, scalar, DenseElementsAttr::get(scalar, builder.getZeroAttr(type.getElementType())));
+  if (typeOf(update).getShape() != window)
+    update = stablehlo::ReshapeOp::create(builder, loc, type.clone(window), update);
+  SmallVector<int64_t> high, none(type.getRank());
+  for (auto [size, start, taken] : llvm::zip_equal(type.getShape(), starts, window))
+    high.push_back(size - start - taken);
+  return stablehlo::PadOp::create(builder, loc, type, update, zero, starts, high, none);
+}
+
+namespace {
+/// The sum of the rows of `update` along `dim`, each of them padded to the row `rows(i)` of `type`.
+Value padRows(OpBuilder &builder, Location loc, RankedTensorType type, Value update, int64_t dim, Affine rows) {
+  const int64_t count = typeOf(update).getDimSize(dim);
+  SmallVector<int64_t> starts(type.getRank()), window(typeOf(update).getShape());
+  starts[dim] = rows.offset;
+  if (rows.scale == 1)
+    return padTo(builder, loc, type, update, starts, window);
+  Value sum;
+  window[dim] = 1;
+  for (int64_t i = 0; i < count; ++i) {
+    starts[dim] = rows.at(i);
+    Value padded = padTo(builder, loc, type, sliceAlong(builder, update, dim, i, i + 1), starts, window);
+    sum = sum ? stablehlo::AddOp::create(builder, loc, type, sum, padded) : padded;
+  }
+  return sum;
+}
+
+/// The gradient of a gather of rows whose numbers are constants adds to these rows.
+LogicalResult scatterOfRows(stablehlo::ScatterOp scatter, PatternRewriter &rewriter) {
+  auto numbers = scatter.getScatterDimensionNumbers();
+  const int64_t count = typeOf(scatter.getScatterIndices()).getNumElements();
+  if (count == 0 || scatter.getInputs().size() != 1 || numbers.getScatterDimsToOperandDims().size() != 1 ||
+      !numbers.getInputBatchingDims().empty() || reductionOf(scatter.getUpdateComputation()) != Reduction::Sum)
+    return failure();
+  std::optional<Affine> rows = LoopIndex::ofElements(count).find(scatter.getScatterIndices());
+  if (!rows)
+    return failure();
+  Value table = scatter.getInputs().front(), update = scatter.getUpdates().front();
+  RankedTensorType type = typeOf(table);
+  const int64_t dim = numbers.getScatterDimsToOperandDims().front();
+  Value padded;
+  if (count == 1) {
+    SmallVector<int64_t> starts(type.getRank()), window;
+    size_t next = 0;
+    for (int64_t i = 0; i < type.getRank(); ++i)
+      window.push_back(llvm::is_contained(numbers.getInsertedWindowDims(), i)
+                           ? 1
+                           : typeOf(update).getDimSize(numbers.getUpdateWindowDims()[next++]));
+    starts[dim] = rows->offset;
+    // A window that is not inside the tensor changes nothing.
+    if (rows->offset < 0 || rows->offset + window[dim] > type.getDimSize(dim)) {
+      rewriter.replaceOp(scatter, table);
+      return success();
+    }
+    padded = padTo(rewriter, scatter.getLoc(), type, update, starts, window);
+  } else {
+    if (withSize(type, dim, count) != update.getType() || numbers.getInsertedWindowDims() != ArrayRef(dim) ||
+        !areAllBut(numbers.getUpdateWindowDims(), dim, type.getRank()) ||
+        !areFewRows(*rows, count, type.getDimSize(dim)))
+      return failure();
+    padded = padRows(rewriter, scatter.getLoc(), type, update, dim, *rows);
+  }
+  if (!isZero(table))
+    padded = stablehlo::AddOp::create(rewriter, scatter.getLoc(), type, table, padded);
+  rewriter.replaceOp(scatter, padded);
+  return success();
+}
+
+/// The gradient of a slice of an argument with a stride adds up padded rows.
+LogicalResult padBetweenRows(stablehlo::PadOp pad, PatternRewriter &rewriter) {
+  std::optional<int64_t> dim = onlyDim(pad.getInteriorPadding(), 0);
+  auto step = pad->getParentOfType<func::FuncOp>();
+  if (!dim || !step || !llvm::is_contained(step.getArgumentTypes(), pad.getType()) || !isZero(pad.getPaddingValue()) ||
+      typeOf(pad.getOperand()).getDimSize(*dim) > kMaxRows || pad.getEdgePaddingLow()[*dim] < 0 ||
+      pad.getEdgePaddingHigh()[*dim] < 0 ||
+      withSize(pad.getType(), *dim, typeOf(pad.getOperand()).getDimSize(*dim)) != pad.getOperand().getType())
+    return failure();
+  rewriter.replaceOp(pad, padRows(rewriter, pad.getLoc(), typeOf(pad.getResult()), pad.getOperand(), *dim,
+                                  {pad.getInteriorPadding()[*dim] + 1, pad.getEdgePaddingLow()[*dim]}));
+  return success();
+}
+
+/// Rows that are written into zeros, as the gradient of `dynamic_slice` is, are padded.
+LogicalResult updateOfZeros(stablehlo::DynamicUpdateSliceOp update, PatternRewriter &rewriter) {
+  RankedTensorType type = typeOf(update.getResult()), part = typeOf(update.getUpdate());
+  auto starts = constantStarts(update.getStartIndices(), type, part);
+  if (!starts || !isZero(update.getOperand()))
+    return failure();
+  rewriter.replaceOp(update, padTo(rewriter, update.getLoc(), type, update.getUpdate(), *starts, part.getShape()));
+  return success();
+}
+
+/// The sum of rows that are padded to neighbouring positions pads both together, as gradients of several layers.
+LogicalResult sumOfPads(stablehlo::AddOp add, PatternRewriter &rewriter) {
+  auto first = add.getLhs().getDefiningOp<stablehlo::PadOp>(), second = add.getRhs().getDefiningOp<stablehlo::PadOp>();
+  auto dimOf = [](stablehlo::PadOp pad) -> std::optional<int64_t> {
+    if (!pad || !isZero(pad.getPaddingValue()) ||
+        llvm::any_of(pad.getInteriorPadding(), [](int64_t size) { return size != 0; }))
+      return std::nullopt;
+    RankedTensorType part = typeOf(pad.getOperand()), whole = typeOf(pad.getResult());
+    std::optional<int64_t> found;
+    for (int64_t dim = 0; dim < whole.getRank(); ++dim) {
+      const int64_t low = pad.getEdgePaddingLow()[dim], high = pad.getEdgePaddingHigh()[dim];
+      if (low < 0 || high < 0 || (part.getDimSize(dim) != whole.getDimSize(dim) && found))
+        return std::nullopt;
+      if (part.getDimSize(dim) != whole.getDimSize(dim))
+        found = dim;
+    }
+    return found;
+  };
+  std::optional<int64_t> dim = dimOf(first);
+  if (!dim || dim != dimOf(second))
+    return failure();
+  if (first.getEdgePaddingLow()[*dim] > second.getEdgePaddingLow()[*dim])
+    std::swap(first, second);
+  Value left = first.getOperand(), right = second.getOperand();
+  const int64_t size = typeOf(left).getDimSize(*dim), both = size + typeOf(right).getDimSize(*dim);
+  if (first.getEdgePaddingLow()[*dim] + size != second.getEdgePaddingLow()[*dim])
+    return failure();
+  Value joined = stablehlo::ConcatenateOp::create(rewriter, add.getLoc(), withSize(left.getType(), *dim, both),
+                                                  ValueRange{left, right}, *dim);
+  Value padded = rewriter.createOrFold<stablehlo::PadOp>(add.getLoc(), add.getType(), joined, first.getPaddingValue(),
+                                                         first.getEdgePaddingLow(), second.getEdgePaddingHigh(),
+                                                         first.getInteriorPadding());
+  rewriter.replaceOp(add, padded);
+  return success();
+}
+
+/// A reshape of leading dimensions of a tensor with padded rows pads the rows of the reshaped tensor.
+LogicalResult reshapeBeforePad(stablehlo::ReshapeOp reshape, PatternRewriter &rewriter) {
+  auto pad = reshape.getOperand().getDefiningOp<stablehlo::PadOp>();
+  if (!pad || llvm::any_of(pad.getInteriorPadding(), [](int64_t size) { return size != 0; }))
+    return failure();
+  RankedTensorType from = typeOf(pad.getResult()), to = typeOf(reshape.getResult());
+  auto [before, after] = leadingOf(from, to);
+  int64_t dim = 0;
+  while (dim < from.getRank() && pad.getEdgePaddingLow()[dim] == 0 && pad.getEdgePaddingHigh()[dim] == 0)
+    ++dim;
+  if (dim >= before || after == 0 || productOf(from.getShape().take_front(dim)) != 1)
+    return failure();
+  for (int64_t i = dim + 1; i < from.getRank(); ++i)
+    if (pad.getEdgePaddingLow()[i] != 0 || pad.getEdgePaddingHigh()[i] != 0)
+      return failure();
+  // The first dimension of the result that has several rows is padded.
+  int64_t target = 0;
+  while (target + 1 < after && to.getDimSize(target) == 1)
+    ++target;
+  const int64_t inside = productOf(from.getShape().slice(dim + 1, before - dim - 1)),
+                rows = productOf(to.getShape().slice(target + 1, after - target - 1));
+  SmallVector<int64_t> low(to.getRank()), high(to.getRank()), none(to.getRank()), shape(to.getShape());
+  for (auto [padding, size] :
+       {std::pair(&low[target], pad.getEdgePaddingLow()[dim]), std::pair(&high[target], pad.getEdgePaddingHigh()[dim]),
+        std::pair(&shape[target], typeOf(pad.getOperand()).getDimSize(dim))}) {
+    if (rows == 0 || size < 0 || size * inside % rows != 0)
+      return failure();
+    *padding = size * inside / rows;
+  }
+  Value part = stablehlo::ReshapeOp::create(rewriter, reshape.getLoc(), to.clone(shape), pad.getOperand());
+  rewriter.replaceOpWithNewOp<stablehlo::PadOp>(reshape, to, part, pad.getPaddingValue(), low, high, none);
+  return success();
+}
+
+/// The reverse of a padded tensor is the padded reverse.
+LogicalResult reverseOfPad(stablehlo::ReverseOp reverse, PatternRewriter &rewriter) {
+  auto pad = reverse.getOperand().getDefiningOp<stablehlo::PadOp>();
+  if (!pad)
+    return failure();
+  SmallVector<int64_t> low(pad.getEdgePaddingLow()), high(pad.getEdgePaddingHigh());
+  for (int64_t dim : reverse.getDimensions())
+    std::swap(low[dim], high[dim]);
+  Value inner = rewriter.createOrFold<stablehlo::ReverseOp>(reverse.getLoc(), pad.getOperand().getType(),
+                                                            pad.getOperand(), reverse.getDimensions());
+  rewriter.replaceOpWithNewOp<stablehlo::PadOp>(reverse, reverse.getType(), inner, pad.getPaddingValue(), low, high,
+                                                pad.getInteriorPadding());
+  return success();
+}
+} // namespace
+
+void partition::addPadPatterns(RewritePatternSet &patterns) {
+  patterns.add(updateOfZeros).add(scatterOfRows).add(padBetweenRows);
+  patterns.add(sumOfPads).add(reshapeBeforePad).add(reverseOfPad);
+}

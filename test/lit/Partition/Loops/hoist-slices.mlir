@@ -1,0 +1,49 @@
+// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-simplify-slices --split-input-file | FileCheck %s
+
+// A stage function takes rows of stacked weights itself. The rows become operands of the call. Rows that one call
+// returns joined, and that another one slices, are results. Data stays: each microbatch has its own.
+// CHECK-LABEL: func.func public @main
+// CHECK: mpmd.microbatches
+// CHECK: %[[W1:.*]] = stablehlo.slice %{{.*}} [1:2, 0:4]
+// CHECK: %[[Y:.*]]:2 = func.call @mpmd_stage_0_body(%[[X:[a-z0-9]+]], %[[W1]])
+// CHECK: func.call @mpmd_stage_1_body(%[[X]], %[[Y]]#1)
+// CHECK: func.func private @mpmd_stage_0_body(%{{.*}}: tensor<4x4xf32>, %{{.*}}: tensor<1x4xf32>) -> (tensor<1x4xf32>, tensor<1x4xf32>)
+// CHECK: stablehlo.slice %{{.*}} [0:1, 0:4]
+// CHECK-NOT: stablehlo.concatenate
+// CHECK: func.func private @mpmd_stage_1_body(%{{.*}}: tensor<4x4xf32>, %{{.*}}: tensor<1x4xf32>)
+// CHECK-NOT: stablehlo.slice
+func.func public @main(%w: tensor<3x4xf32>, %x: tensor<2x4x4xf32>) -> tensor<4x4xf32> {
+  %c0 = stablehlo.constant dense<0> : tensor<i32>
+  %zeros = stablehlo.constant dense<0.0> : tensor<4x4xf32>
+  %0:4 = stablehlo.while(%i = %c0, %ws = %w, %xs = %x, %sum = %zeros) : tensor<i32>, tensor<3x4xf32>, tensor<2x4x4xf32>, tensor<4x4xf32>
+  cond {
+    %n = stablehlo.constant dense<2> : tensor<i32>
+    %p = stablehlo.compare LT, %i, %n, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %p : tensor<i1>
+  } do {
+    %z = stablehlo.constant dense<0> : tensor<i32>
+    %row = stablehlo.dynamic_slice %xs, %i, %z, %z, sizes = [1, 4, 4] : (tensor<2x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x4xf32>
+    %mb = stablehlo.reshape %row : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+    %y = func.call @mpmd_stage_0_body(%mb, %ws) : (tensor<4x4xf32>, tensor<3x4xf32>) -> tensor<2x4xf32>
+    %g = func.call @mpmd_stage_1_body(%mb, %y) : (tensor<4x4xf32>, tensor<2x4xf32>) -> tensor<4x4xf32>
+    %all = stablehlo.add %sum, %g : tensor<4x4xf32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %next = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %next, %ws, %xs, %all : tensor<i32>, tensor<3x4xf32>, tensor<2x4x4xf32>, tensor<4x4xf32>
+  }
+  return %0#3 : tensor<4x4xf32>
+}
+func.func private @mpmd_stage_0_body(%x: tensor<4x4xf32>, %w: tensor<3x4xf32>) -> tensor<2x4xf32> {
+  %row = stablehlo.slice %w [1:2, 0:4] : (tensor<3x4xf32>) -> tensor<1x4xf32>
+  %first = stablehlo.slice %x [0:1, 0:4] : (tensor<4x4xf32>) -> tensor<1x4xf32>
+  %y = stablehlo.multiply %first, %row : tensor<1x4xf32>
+  %z = stablehlo.add %first, %row : tensor<1x4xf32>
+  %0 = stablehlo.concatenate %y, %z, dim = 0 : (tensor<1x4xf32>, tensor<1x4xf32>) -> tensor<2x4xf32>
+  return %0 : tensor<2x4xf32>
+}
+func.func private @mpmd_stage_1_body(%x: tensor<4x4xf32>, %ys: tensor<2x4xf32>) -> tensor<4x4xf32> {
+  %row = stablehlo.slice %ys [1:2, 0:4] : (tensor<2x4xf32>) -> tensor<1x4xf32>
+  %b = stablehlo.broadcast_in_dim %row, dims = [0, 1] : (tensor<1x4xf32>) -> tensor<4x4xf32>
+  %0 = stablehlo.multiply %x, %b : tensor<4x4xf32>
+  return %0 : tensor<4x4xf32>
+}
