@@ -193,6 +193,8 @@ absl::Status checkTensor(const std::string &who, const std::string &dtype, const
   return absl::OkStatus();
 }
 
+bool isInteger(const std::string &dtype) { return dtype[0] == 'I' || dtype[0] == 'U'; }
+
 template <typename Entry> std::string describeSlice(const Entry &entry) {
   if (!entry.slice)
     return "no slice";
@@ -290,6 +292,9 @@ absl::Status Manifest::check() const {
       return bad(who + "the name is used twice");
     MPMD_RETURN_IF_ERROR(checkTensor(who, argument.dtype, argument.shape));
     MPMD_RETURN_IF_ERROR(checkSlice(who, argument));
+    if (argument.max && (argument.state || *argument.max < 0 || !isInteger(argument.dtype)))
+      return bad(absl::StrCat(
+          who, "expected a largest value of 0 or more, and only of integers that are no state, got ", *argument.max));
     std::set<int64_t> holders;
     for (int64_t mesh : argument.meshes)
       if (mesh < 0 || mesh >= numMeshes || !holders.insert(mesh).second)

@@ -19,7 +19,7 @@
 namespace mpmd::format {
 
 /// Raised whenever an older reader would misread a newer file.
-inline constexpr int64_t manifestVersion = 7;
+inline constexpr int64_t manifestVersion = 8;
 
 /// An axis of a mesh.
 struct Axis {
@@ -79,6 +79,9 @@ struct Argument {
   std::vector<int64_t> meshes; ///< indices of the meshes that hold it; empty if the program never reads it
   Sharding sharding = {};      ///< on each of these meshes
   std::optional<Slice> slice = std::nullopt; ///< nothing: an array of its own
+  /// The largest value that an element may have, because a loop was compiled for it; nothing: no limit. Only integers
+  /// that are no state have one.
+  std::optional<int64_t> max = std::nullopt;
 };
 
 /// A result of a step. Replicated state has one entry per mesh that holds it; files get the value of the first entry.

@@ -146,6 +146,8 @@ absl::Status read(const Json &json, Manifest &manifest) {
     reader.get("shape", argument.shape);
     reader.get("state", argument.state);
     reader.get("meshes", argument.meshes);
+    if (reader.has("max"))
+      reader.get("max", argument.max.emplace());
     readSlice(reader, who, argument.slice, status);
     readSharding(reader, who, argument.sharding, status);
   }
@@ -183,7 +185,8 @@ absl::StatusOr<std::string> printManifest(const Manifest &manifest) {
   absl::StrAppend(&text, ",\n  \"arguments\": ", lines(manifest.arguments, [](const Argument &argument) {
     return absl::StrCat("\"name\": ", quoted(argument.name), ", \"dtype\": ", quoted(argument.dtype),
                         ", \"shape\": ", list(argument.shape), ", \"state\": ", argument.state ? "true" : "false",
-                        ", \"meshes\": ", list(argument.meshes), sliceMember(argument.slice),
+                        ", \"meshes\": ", list(argument.meshes),
+                        argument.max ? absl::StrCat(", \"max\": ", *argument.max) : "", sliceMember(argument.slice),
                         shardingMember(argument.sharding));
   }));
   absl::StrAppend(&text, ",\n  \"results\": ",

@@ -101,6 +101,8 @@ absl::Status Session::readProgram() {
   about.sha256 = program.sha256;
   about.microbatches = static_cast<int64_t>(program.microbatches);
   MPMD_ASSIGN_OR_RETURN(about.arguments, readTensors(mpmd_rt_num_arguments(s), s, mpmd_rt_argument));
+  for (size_t a = 0; a < about.arguments.size(); ++a)
+    MPMD_RETURN_IF_ERROR(check(mpmd_rt_argument_max(s, a, &about.arguments[a].max)));
   MPMD_ASSIGN_OR_RETURN(about.results, readTensors(mpmd_rt_num_results(s), s, mpmd_rt_result));
   absl::Status status;
   for (uint64_t r = 0; r < mpmd_rt_num_ranks(s) && status.ok(); ++r) {

@@ -25,7 +25,8 @@ struct TensorInfo {
   std::string name, dtype;
   std::vector<int64_t> shape;
   uint64_t bytes;
-  int64_t state; ///< argument: whether it is state; result: the argument that it replaces, or -1
+  int64_t state;           ///< argument: whether it is state; result: the argument that it replaces, or -1
+  int64_t max = INT64_MAX; ///< argument: the largest value that an element may have
 };
 
 /// A box that a rank holds of a tensor.

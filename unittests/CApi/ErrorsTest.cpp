@@ -21,6 +21,7 @@ mpmd_rt_run_options oneStep() {
 const std::vector<std::pair<std::string, Call>> &calls() {
   static float data[64];
   static uint64_t number;
+  static int64_t limit;
   static const void *pointer;
   static const char *text;
   static const double *seconds;
@@ -36,6 +37,7 @@ const std::vector<std::pair<std::string, Call>> &calls() {
   static const std::vector<std::pair<std::string, Call>> all = {
       {"program", [](auto *s) { return mpmd_rt_program(s, &program); }},
       {"argument", [](auto *s) { return mpmd_rt_argument(s, 0, &tensor); }},
+      {"argument_max", [](auto *s) { return mpmd_rt_argument_max(s, 0, &limit); }},
       {"result", [](auto *s) { return mpmd_rt_result(s, 0, &tensor); }},
       {"rank", [](auto *s) { return mpmd_rt_rank(s, 0, &rank); }},
       {"argument_part", [](auto *s) { return mpmd_rt_argument_part(s, 0, 0, 0, &part); }},
@@ -270,6 +272,7 @@ TEST_F(Errors, OfNumbersAndPointers) {
   const std::array<float, 64> before = weights(s);
   float data[64] = {};
   uint64_t number = 0;
+  int64_t max = 0;
   mpmd_rt_tensor tensor;
   mpmd_rt_profile_t profile;
   mpmd_rt_rank_t rank = MPMD_RT_INIT(mpmd_rt_rank_t);
@@ -277,6 +280,7 @@ TEST_F(Errors, OfNumbersAndPointers) {
   const void *pointer = nullptr;
   for (uint64_t wrong : {uint64_t{3}, uint64_t{1} << 32, uint64_t{1} << 63, UINT64_MAX}) {
     failed(s, mpmd_rt_argument(s, wrong, &tensor), MPMD_RT_INVALID_ARGUMENT);
+    failed(s, mpmd_rt_argument_max(s, wrong, &max), MPMD_RT_INVALID_ARGUMENT);
     failed(s, mpmd_rt_result(s, wrong, &tensor), MPMD_RT_INVALID_ARGUMENT);
     failed(s, mpmd_rt_rank(s, wrong, &rank), MPMD_RT_INVALID_ARGUMENT);
     failed(s, mpmd_rt_argument_part(s, wrong, 0, 0, &part), MPMD_RT_INVALID_ARGUMENT);
@@ -320,6 +324,7 @@ TEST_F(Errors, OfNumbersAndPointers) {
   failed(s, mpmd_rt_fetch_argument_slice(s, 0, nullptr, nullptr, data, 4), MPMD_RT_INVALID_ARGUMENT);
   failed(s, mpmd_rt_view_argument(s, 0, nullptr), MPMD_RT_INVALID_ARGUMENT);
   failed(s, mpmd_rt_argument(s, 0, nullptr), MPMD_RT_INVALID_ARGUMENT);
+  failed(s, mpmd_rt_argument_max(s, 0, nullptr), MPMD_RT_INVALID_ARGUMENT);
   failed(s, mpmd_rt_result(s, 0, nullptr), MPMD_RT_INVALID_ARGUMENT);
   failed(s, mpmd_rt_program(s, nullptr), MPMD_RT_INVALID_ARGUMENT);
   failed(s, mpmd_rt_rank(s, 0, nullptr), MPMD_RT_INVALID_ARGUMENT);

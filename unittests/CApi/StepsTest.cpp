@@ -28,6 +28,9 @@ TEST(CApi, RunsAProgram) {
   EXPECT_EQ(tensor.shape[1], 8);
   EXPECT_EQ(tensor.bytes, 256u);
   EXPECT_EQ(tensor.state, 1);
+  int64_t max = 0;
+  ASSERT_EQ(mpmd_rt_argument_max(session, 1, &max), 0);
+  EXPECT_EQ(max, INT64_MAX);
   ASSERT_EQ(mpmd_rt_result(session, 0, &tensor), 0);
   EXPECT_EQ(tensor.state, -1);
 

@@ -45,6 +45,16 @@ TEST(Manifest, ReadsBackWhatItWrote) {
   EXPECT_TRUE(back->arguments[0].sharding.empty());
 }
 
+TEST(Manifest, ALargestValueIsWrittenWhereThereIsOne) {
+  Manifest manifest = sample();
+  EXPECT_EQ(printManifest(manifest)->find("max"), std::string::npos);
+  manifest.arguments[1].max = 6;
+  auto text = printManifest(manifest);
+  ASSERT_TRUE(text.ok()) << text.status();
+  EXPECT_NE(text->find("\"meshes\": [0], \"max\": 6, \"sharding\""), std::string::npos) << *text;
+  EXPECT_EQ(parseManifest(*text)->arguments[1].max, 6);
+}
+
 TEST(Manifest, HasAPrecisionThatItsTargetCanHave) {
   Manifest manifest = sample();
   EXPECT_NE(printManifest(manifest)->find("\"precision\": \"strict\""), std::string::npos);
@@ -145,9 +155,9 @@ TEST(Manifest, AnyFlippedBitIsOneClearError) {
       changed[i] = static_cast<char>(changed[i] ^ (1 << bit));
       auto back = parseManifest(changed);
       ASSERT_FALSE(back.ok()) << "byte " << i;
-      if (changed.find("\"version\": 6,") != std::string::npos)
+      if (changed.find("\"version\": 9,") != std::string::npos)
         EXPECT_EQ(back.status().message(),
-                  "manifest: expected format version 7, got 6: another version of mpmd has written the bundle");
+                  "manifest: expected format version 8, got 9: another version of mpmd has written the bundle");
       else
         EXPECT_EQ(back.status().message(),
                   "manifest: the checksum does not match: the file was changed or cut after it was written");
@@ -164,7 +174,7 @@ TEST(Manifest, AnyLengthButItsOwnIsAnError) {
 
 TEST(Manifest, AnotherVersionIsRefusedByNumber) {
   std::string text = *printManifest(sample());
-  size_t at = text.find("\"version\": 7");
+  size_t at = text.find("\"version\": 8");
   text.replace(at, 12, "\"version\": 2");
   size_t end = text.rfind("\"checksum\"");
   std::string sealed = text.substr(0, end);
@@ -174,7 +184,7 @@ TEST(Manifest, AnotherVersionIsRefusedByNumber) {
        {sealed, text, std::string("{\"version\": 2, \"format\": \"mpmd-bundle\", \"stages\": 4}")}) {
     absl::Status status = parseManifest(each).status();
     EXPECT_EQ(status.message(),
-              "manifest: expected format version 7, got 2: another version of mpmd has written the bundle");
+              "manifest: expected format version 8, got 2: another version of mpmd has written the bundle");
     EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
   }
 }
@@ -194,6 +204,10 @@ TEST(Manifest, CheckNamesWhatIsWrong) {
       {[](Manifest &m) { m.arguments[1].name = m.arguments[0].name; }, "the name is used twice"},
       {[](Manifest &m) { m.arguments[0].dtype = "F31"; }, "unknown type 'F31'"},
       {[](Manifest &m) { m.arguments[2].shape = {int64_t{1} << 40, int64_t{1} << 40}; }, "impossible shape"},
+      {[](Manifest &m) { m.arguments[0].max = 6; },
+       "expected a largest value of 0 or more, and only of integers that are no state, got 6"},
+      {[](Manifest &m) { m.arguments[1].max = -1; }, "got -1"},
+      {[](Manifest &m) { m.arguments[2].max = 1; }, "integers that are no state, got 1"},
       {[](Manifest &m) { m.arguments[0].shape = {-1}; }, "impossible shape"},
       {[](Manifest &m) { m.arguments[0].meshes = {2}; }, "expected different meshes below 2"},
       {[](Manifest &m) { m.results[1].state = 5; }, "expected the index of an argument below 3 or -1, got 5"},

@@ -199,7 +199,7 @@ LogicalResult BundleWriter::writeSignature() {
   for (auto [info, type, meshes] :
        llvm::zip(signature.getArgs().getAsRange<ArgAttr>(), signature.getArgTypes().getAsValueRange<TypeAttr>(), held))
     manifest.arguments.push_back({info.getName().str(), dtype(type), shapeOf(type), info.getState(), meshes,
-                                  shardingOf(info.getSharding()), sliceOf(info.getSlice())});
+                                  shardingOf(info.getSharding()), sliceOf(info.getSlice()), info.getMax()});
   for (auto [info, type, mesh] : llvm::zip(signature.getResults().getAsRange<ResultAttr>(),
                                            signature.getResultTypes().getAsValueRange<TypeAttr>(), resultMesh)) {
     if (mesh < 0)

@@ -44,12 +44,22 @@ void CostAttr::print(AsmPrinter &printer) const {
 // ArgAttr, ResultAttr
 //===----------------------------------------------------------------------===//
 
-/// Parses the optional members at the end of an argument or result: `slice`, `sharding` and, of an argument, `why`.
+namespace {
+/// The optional members that only arguments have.
+struct ArgMembers {
+  std::optional<int64_t> max;
+  StringAttr why;
+};
+} // namespace
+
+/// Parses the optional members at the end of an argument or result: `slice`, `sharding` and those of `own`.
 static ParseResult parseOptionalMembers(AsmParser &parser, ArraySliceAttr &slice, ShardingAttr &sharding,
-                                        StringAttr *why = nullptr) {
+                                        ArgMembers *own = nullptr) {
   SmallVector<StringRef> expected{"slice", "sharding"};
-  if (why)
+  if (own) {
+    expected.insert(expected.begin(), "max");
     expected.push_back("why");
+  }
   ArrayRef<StringRef> left = expected;
   while (succeeded(parser.parseOptionalComma())) {
     StringRef keyword;
@@ -62,11 +72,14 @@ static ParseResult parseOptionalMembers(AsmParser &parser, ArraySliceAttr &slice
     left = left.drop_front();
     if (parser.parseEqual())
       return failure();
-    if (keyword == "slice")
+    if (keyword == "max") {
+      if (parser.parseInteger(own->max.emplace()))
+        return failure();
+    } else if (keyword == "slice")
       slice = dyn_cast_or_null<ArraySliceAttr>(ArraySliceAttr::parse(parser, {}));
     else if (keyword == "sharding")
       sharding = dyn_cast_or_null<ShardingAttr>(ShardingAttr::parse(parser, {}));
-    else if (parser.parseAttribute(*why))
+    else if (parser.parseAttribute(own->why))
       return failure();
     if ((keyword == "slice" && !slice) || (keyword == "sharding" && !sharding))
       return failure();
@@ -101,15 +114,26 @@ Attribute ArgAttr::parse(AsmParser &parser, Type) {
   stages = dyn_cast_or_null<DenseI64ArrayAttr>(DenseI64ArrayAttr::parse(parser, {}));
   ArraySliceAttr slice;
   ShardingAttr sharding;
-  StringAttr why;
-  if (!stages || parseOptionalMembers(parser, slice, sharding, &why) || parser.parseGreater())
+  ArgMembers own;
+  if (!stages || parseOptionalMembers(parser, slice, sharding, &own) || parser.parseGreater())
     return {};
-  return ArgAttr::get(parser.getContext(), name, state, stages, slice, sharding, why);
+  return ArgAttr::getChecked([&] { return parser.emitError(parser.getNameLoc()); }, parser.getContext(), name, state,
+                             stages, own.max, slice, sharding, own.why);
+}
+
+LogicalResult ArgAttr::verify(function_ref<InFlightDiagnostic()> emitError, StringAttr name, bool state,
+                              DenseI64ArrayAttr, std::optional<int64_t> max, ArraySliceAttr, ShardingAttr, StringAttr) {
+  // arg_c1
+  if (state && max)
+    return emitError() << "expected no largest value of the state " << name << ", got " << *max;
+  return success();
 }
 
 void ArgAttr::print(AsmPrinter &printer) const {
   printer << "<" << getName() << (getState() ? ", state" : "") << ", stages = ";
   getStages().print(printer);
+  if (getMax())
+    printer << ", max = " << *getMax();
   printOptionalMembers(printer, getSlice(), getSharding());
   if (getWhy())
     printer << ", why = " << getWhy();
@@ -117,12 +141,16 @@ void ArgAttr::print(AsmPrinter &printer) const {
 }
 
 ArgAttr ArgAttr::withStages(ArrayRef<int64_t> stages) {
-  return get(getContext(), getName(), getState(), DenseI64ArrayAttr::get(getContext(), stages), getSlice(),
+  return get(getContext(), getName(), getState(), DenseI64ArrayAttr::get(getContext(), stages), getMax(), getSlice(),
              getSharding(), getWhy());
 }
 
 ArgAttr ArgAttr::withSharding(ShardingAttr sharding, StringAttr why) {
-  return get(getContext(), getName(), getState(), getStages(), getSlice(), sharding, why);
+  return get(getContext(), getName(), getState(), getStages(), getMax(), getSlice(), sharding, why);
+}
+
+ArgAttr ArgAttr::withMax(int64_t max) {
+  return get(getContext(), getName(), getState(), getStages(), max, getSlice(), getSharding(), getWhy());
 }
 
 Attribute ResultAttr::parse(AsmParser &parser, Type) {

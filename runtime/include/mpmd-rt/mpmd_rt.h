@@ -254,6 +254,10 @@ uint64_t mpmd_rt_num_results(const mpmd_rt_session *session);
 int mpmd_rt_program(mpmd_rt_session *session, mpmd_rt_program_t *out);
 int mpmd_rt_argument(mpmd_rt_session *session, uint64_t index, mpmd_rt_tensor *out);
 int mpmd_rt_result(mpmd_rt_session *session, uint64_t index, mpmd_rt_tensor *out);
+
+/* The largest value that an element of an argument may have, or INT64_MAX. Steps with loops whose number of iterations
+ * is an argument have rows for so many. Larger values are refused where they are bound or fed. */
+int mpmd_rt_argument_max(mpmd_rt_session *session, uint64_t index, int64_t *max);
 int mpmd_rt_rank(mpmd_rt_session *session, uint64_t rank, mpmd_rt_rank_t *out);
 
 /* `part` is below mpmd_rt_part_t.count. Part 0 may always be asked for, and tells the count. */

@@ -326,6 +326,16 @@ int mpmd_rt_argument(mpmd_rt_session *s, uint64_t index, mpmd_rt_tensor *out) {
       s, [&](rt::Session &session) { return describe("an argument", session.bundle().arguments(), index, out); });
 }
 
+int mpmd_rt_argument_max(mpmd_rt_session *s, uint64_t index, int64_t *max) {
+  return rt::withSession(s, [&](rt::Session &session) {
+    const rt::Bundle &bundle = session.bundle();
+    MPMD_RETURN_IF_ERROR(rt::checkIndex("an argument", bundle.arguments().size(), index));
+    MPMD_RETURN_IF_ERROR(rt::checkPlace(max, "an integer"));
+    *max = bundle.manifest().arguments[bundle.arguments()[index].slices[0]].max.value_or(INT64_MAX);
+    return absl::OkStatus();
+  });
+}
+
 int mpmd_rt_result(mpmd_rt_session *s, uint64_t index, mpmd_rt_tensor *out) {
   return rt::withSession(
       s, [&](rt::Session &session) { return describe("a result", session.bundle().results(), index, out); });

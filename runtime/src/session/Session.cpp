@@ -233,7 +233,7 @@ void Session::notice(const std::string &text) const {
 absl::Status Session::step() { return run(1).status(); }
 
 absl::StatusOr<int64_t> Session::run(int64_t count, absl::Span<const Feed> feeds, const std::function<bool()> &enough) {
-  MPMD_RETURN_IF_ERROR(core->checkFeeds(feeds));
+  MPMD_RETURN_IF_ERROR(core->checkFeeds(count, feeds));
   MPMD_RETURN_IF_ERROR(core->enter(feeds));
   // Pointers from viewArgument are invalid now, so the gathered tensors are freed.
   for (std::vector<char> &whole : core->gathered)

@@ -169,7 +169,8 @@ struct Session::Core {
                           void *data) const;
 
   // SessionValues.cpp
-  absl::Status checkFeeds(absl::Span<const Feed> given) const;
+  absl::Status checkFeeds(int64_t count, absl::Span<const Feed> given) const;
+  absl::Status checkLimit(int64_t array, const void *data, uint64_t bytes) const;
   absl::StatusOr<int64_t> checkPart(int64_t array, int64_t rank, int64_t part, uint64_t bytes) const;
   absl::Status planDumps();
   bool reads(int64_t argument, int64_t mesh) const;

@@ -42,6 +42,16 @@ absl::Status checkSlice(const char *kind, const std::string &name, const std::st
   return checkSize(kind, name, dtype, {shape.begin(), shape.end()}, bytes);
 }
 
+/// An integer of `width` bytes. One that exceeds INT64_MAX is INT64_MAX.
+int64_t integerAt(const char *data, const std::string &dtype, int64_t width) {
+  uint64_t bits = 0;
+  std::memcpy(&bits, data, width); // hosts are little-endian, as safetensors are
+  if (dtype[0] == 'U')
+    return static_cast<int64_t>(std::min<uint64_t>(bits, INT64_MAX));
+  const int64_t unused = 64 - 8 * width;
+  return static_cast<int64_t>(bits << unused) >> unused;
+}
+
 template <typename Entry> Part partOf(const format::Manifest &manifest, const RankLinks &rank, const Entry &entry) {
   Shard shard = shardOf(manifest.meshes[rank.mesh], rank.position, entry);
   return {entry.name, shard.starts, shard.shape, shard.bytes, shard.first};
@@ -112,8 +122,23 @@ absl::StatusOr<int64_t> Session::Core::checkPart(int64_t array, int64_t rank, in
   return index;
 }
 
+/// Checks that no element of a value for an array, or for a part of it, exceeds the array's limit.
+absl::Status Session::Core::checkLimit(int64_t array, const void *data, uint64_t bytes) const {
+  const format::Argument &argument = bundle->manifest().arguments[slicesOf(array)[0]];
+  if (!argument.max)
+    return absl::OkStatus();
+  const int64_t width = format::dtypeBytes(argument.dtype);
+  for (uint64_t at = 0; at < bytes; at += width)
+    if (int64_t value = integerAt(static_cast<const char *>(data) + at, argument.dtype, width); value > *argument.max)
+      return absl::InvalidArgumentError(absl::StrCat(
+          "argument '", argument.name, "': expected at most ", *argument.max, ", because a loop of the step has rows ",
+          "for no more, got ", value, "; feed fewer, or compile the step for arrays with more rows"));
+  return absl::OkStatus();
+}
+
 absl::Status Session::bind(int64_t index, const void *data, uint64_t bytes) {
   MPMD_RETURN_IF_ERROR(checkArgument(core->bundle->arguments(), index, bytes));
+  MPMD_RETURN_IF_ERROR(core->checkLimit(index, data, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
   MPMD_RETURN_IF_ERROR(core->use(core->isState(index)));
   core->bind(index, data);
@@ -122,6 +147,7 @@ absl::Status Session::bind(int64_t index, const void *data, uint64_t bytes) {
 
 absl::Status Session::bindView(int64_t index, const void *data, uint64_t bytes) {
   MPMD_RETURN_IF_ERROR(checkArgument(core->bundle->arguments(), index, bytes));
+  MPMD_RETURN_IF_ERROR(core->checkLimit(index, data, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
   MPMD_RETURN_IF_ERROR(core->use(core->isState(index)));
   const absl::Span<const int64_t> slices = core->slicesOf(index);
@@ -151,6 +177,7 @@ bool Session::isInPlace(int64_t index) const {
 
 absl::Status Session::bindPart(int64_t index, int64_t rank, int64_t part, const void *data, uint64_t bytes) {
   MPMD_ASSIGN_OR_RETURN(int64_t argument, core->checkPart(index, rank, part, bytes));
+  MPMD_RETURN_IF_ERROR(core->checkLimit(index, data, bytes));
   std::lock_guard<std::mutex> lock(core->group->mutex);
   MPMD_RETURN_IF_ERROR(core->useNow(index));
   absl::Status status;
@@ -172,7 +199,7 @@ absl::Status Session::fetchPart(int64_t index, int64_t rank, int64_t part, void 
   return core->remoteFailure();
 }
 
-absl::Status Session::Core::checkFeeds(absl::Span<const Feed> given) const {
+absl::Status Session::Core::checkFeeds(int64_t count, absl::Span<const Feed> given) const {
   const auto &arguments = bundle->arguments();
   for (const Feed &feed : given) {
     if (feed.rank < 0) {
@@ -190,6 +217,8 @@ absl::Status Session::Core::checkFeeds(absl::Span<const Feed> given) const {
     if (isShared(feed.argument))
       return absl::InvalidArgumentError(absl::StrCat("argument '", arguments[feed.argument].name,
                                                      "': expected no feed for state of another session, got one"));
+    for (int64_t turn = 0; turn < std::min(count, feed.slices); ++turn)
+      MPMD_RETURN_IF_ERROR(checkLimit(feed.argument, feed.slice(static_cast<uint64_t>(turn)), feed.sliceBytes));
   }
   return absl::OkStatus();
 }

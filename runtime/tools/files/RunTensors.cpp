@@ -65,7 +65,7 @@ std::string randomValues(const TensorInfo &argument, uint64_t seed, uint64_t ind
     else if (dtype == "BOOL")
       put(bytes, i, static_cast<uint8_t>(z >> 63));
     else
-      bytes[i * width] = static_cast<char>(z >> 58);
+      bytes[i * width] = static_cast<char>(argument.max < 63 ? (z >> 58) % (argument.max + 1) : z >> 58);
   }
   return bytes;
 }

@@ -23,9 +23,9 @@ mpmd.submesh @pp1 devices = [1, 2] mesh = @device
 !b = !mpmd.mesh_tensor<@device, tensor<8x4xf32>>
 
 // CHECK-LABEL: mpmd.program @step stages = 2
-// CHECK-SAME: args = [#mpmd.arg<"state['w']", state, stages = [0, 1]>, #mpmd.arg<"x", stages = [], why = "nothing cuts it">]
+// CHECK-SAME: args = [#mpmd.arg<"state['w']", state, stages = [0, 1]>, #mpmd.arg<"x", stages = [], max = 6, why = "nothing cuts it">]
 // CHECK-SAME: results = [#mpmd.result<"result['w']", state = 0, stage = 0>, #mpmd.result<"loss", stage = 1>]
-mpmd.program @step stages = 2 args = [#mpmd.arg<"state['w']", state, stages = [0, 1]>, #mpmd.arg<"x", stages = [], why = "nothing cuts it">]
+mpmd.program @step stages = 2 args = [#mpmd.arg<"state['w']", state, stages = [0, 1]>, #mpmd.arg<"x", stages = [], max = 6, why = "nothing cuts it">]
     results = [#mpmd.result<"result['w']", state = 0, stage = 0>, #mpmd.result<"loss", stage = 1>] {
 ^bb0(%w: !a, %x: !b):
   // CHECK: mpmd.task 1 prologue index 2() {aliases = array<i64: -1>} : () -> !mpmd.mesh_tensor<@device, tensor<4xf32>> {

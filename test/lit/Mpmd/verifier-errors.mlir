@@ -951,5 +951,10 @@ mpmd.program @program_c7_dim stages = 1 args = [#mpmd.arg<"w[0:2]", stages = [0]
 
 // -----
 
-// expected-error @+1 {{expected slice, sharding, why, each at most once and in this order}}
+// expected-error @+1 {{expected max, slice, sharding, why, each at most once and in this order}}
 mpmd.program @order stages = 1 args = [#mpmd.arg<"w", stages = [0], why = "x", slice = <"w", dim = 2, begin = 0, size = 4>>] results = [] {
+
+// -----
+
+// expected-error @+1 {{expected no largest value of the state "n", got 6}}
+mpmd.program @arg_c1 stages = 1 args = [#mpmd.arg<"n", state, stages = [0], max = 6>] results = [] {

@@ -331,28 +331,38 @@ def Mpmd_ArgAttr : Mpmd_Attr<"Arg", "arg"> {
     several stages is replicated: each stage holds and updates its own copy. `sharding` is the sharding on each of the
     argument's meshes, in phases in which the type does not have it. Without it, every device holds the complete tensor.
     `why` is the reason for the sharding, for readers of the program and its report. It is set only on meshes of several
-    devices. `slice` says which slice of an array the argument is; without it, it is an array of its own.
+    devices. `slice` says which slice of an array the argument is; without it, it is an array of its own. `max` is the
+    largest value that an element of the argument may have, because a loop was compiled for it. The runtime refuses
+    larger values. State has no such limit, because steps change it without the runtime.
+
+    Rules:
+    - `arg_c1`: an argument with `max` is no state.
 
     Example:
     ```mlir
     #mpmd.arg<"state['params']['w']", state, stages = [0]>
     #mpmd.arg<"x", stages = [0, 1], sharding = <[["dp"=2], []]>, why = "given by the program">
     #mpmd.arg<"state['w'][2:4]", state, stages = [1], slice = <"state['w']", dim = 0, begin = 2, size = 8>>
+    #mpmd.arg<"count", stages = [0, 1], max = 6>
     ```
   }];
   let parameters = (ins "::mlir::StringAttr":$name, "bool":$state, "::mlir::DenseI64ArrayAttr":$stages,
+                        "::std::optional<int64_t>":$max,
                         OptionalParameter<"::mpmd::ArraySliceAttr">:$slice,
                         OptionalParameter<"::mpmd::ShardingAttr">:$sharding,
                         OptionalParameter<"::mlir::StringAttr">:$why);
   let builders = [AttrBuilder<(ins "::mlir::StringAttr":$name, "bool":$state, "::mlir::DenseI64ArrayAttr":$stages), [{
-    return $_get($_ctxt, name, state, stages, ::mpmd::ArraySliceAttr(), ::mpmd::ShardingAttr(), ::mlir::StringAttr());
+    return $_get($_ctxt, name, state, stages, ::std::nullopt, ::mpmd::ArraySliceAttr(), ::mpmd::ShardingAttr(),
+                 ::mlir::StringAttr());
   }]>];
   let hasCustomAssemblyFormat = 1;
+  let genVerifyDecl = 1;
   let extraClassDeclaration = [{
     /// The name that files and callers know: that of the array of which the argument is a slice, or its own.
     ::mlir::StringAttr getArrayName() { return getSlice() ? getSlice().getArray() : getName(); }
     ::mpmd::ArgAttr withStages(::llvm::ArrayRef<int64_t> stages);
     ::mpmd::ArgAttr withSharding(::mpmd::ShardingAttr sharding, ::mlir::StringAttr why);
+    ::mpmd::ArgAttr withMax(int64_t max);
   }];
 }
 

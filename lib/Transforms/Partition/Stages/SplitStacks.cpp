@@ -441,7 +441,7 @@ void StackSplitter::emitArguments(Block &to) {
         list.set(kNamedStageAttr,
                  namedStageAttr(step.getContext(), {named->iterations[slice.first], false, named->isLayer, {}}));
       list.set(kArgAttr,
-               ArgAttr::get(step.getContext(), name, info.getState(), info.getStages(),
+               ArgAttr::get(step.getContext(), name, info.getState(), info.getStages(), info.getMax(),
                             ArraySliceAttr::get(step.getContext(), info.getName(), dim, slice.first, stack->size()),
                             info.getSharding(), info.getWhy()));
       argumentAttrs.push_back(list.getDictionary(step.getContext()));
