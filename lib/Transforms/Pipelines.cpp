@@ -58,6 +58,8 @@ static void addPhaseVerifier(OpPassManager &pm, const char *phase, int64_t cap =
 }
 
 void mpmd::addMicrobatchesPipeline(OpPassManager &pm) {
+  // Later passes need counted loops, also inside branches.
+  pm.addPass(createBoundMicrobatches());
   // Equal microbatches outside of a loop may contain loops over layers.
   pm.addPass(createUnrollLayerLoops());
   // A branch may hold the stages of a microbatch.

@@ -10,6 +10,23 @@ def KeepOption : Option<"keep", "keep", "::mpmd::Keep", "static_cast<::mpmd::Kee
     clEnumValN(::mpmd::Keep::Cut, "cut", "the fewest bytes, and cheap values are recomputed"),
     clEnumValN(::mpmd::Keep::Cap, "cap", "as cut, and contractions are recomputed if the cap demands it"))}]>;
 
+def BoundMicrobatches : Pass<"mpmd-bound-microbatches", "::mlir::ModuleOp"> {
+  let summary = "converts loops over microbatches whose number is known only at run time to counted loops";
+  let description = [{
+    Requires: `mpmd-inline-calls`. Produces: a counted `stablehlo.while` instead of one whose counter runs to a bound
+    that is the same in all iterations, but no constant. This happens to loops that call stages, and to those loops of a
+    step without marks that look like loops over microbatches. A remark names each of them.
+
+    The largest number of iterations is that of the rows that the loop slices, or that of a constant in the bound. From
+    the bound on, sums add their neutral element, stacked outputs keep their initial rows, and other values stay as they
+    are. If an argument decides the bound, its attribute gets `max`, so that the runtime refuses larger values.
+
+    Before: `stablehlo.while(%i = %zero, %s = %init)` while `%i < %n`, with slices of `tensor<6x4xf32>`.
+    After: the loop while `%i < 6`, which adds `stablehlo.select %inside, %g, %neutral` to `%s`.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
+}
+
 def InlineBranches : Pass<"mpmd-inline-branches", "::mlir::ModuleOp"> {
   let summary = "replaces branches of microbatches by selections";
   let description = [{

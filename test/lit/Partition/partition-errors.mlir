@@ -72,9 +72,10 @@ func.func public @other_condition(%x: tensor<4xf32>) -> tensor<4xf32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>
   %two = stablehlo.constant dense<2> : tensor<i32>
   %end = stablehlo.constant dense<3> : tensor<i32>
-  // expected-error @+1 {{expected the microbatch loop to count up by one to a constant, got another condition}}
+  // expected-error @+1 {{microbatch loop: expected it to count up by one from a constant, to a bound that is the same in all iterations, got another condition; let jax.lax.fori_loop(0, n, ...) count}}
   %0:2 = stablehlo.while(%i = %zero, %s = %x) : tensor<i32>, tensor<4xf32>
   cond {
+    // expected-note @+1 {{here}}
     %c = stablehlo.compare LT, %i, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
     stablehlo.return %c : tensor<i1>
   } do {
@@ -91,16 +92,25 @@ func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// A stage call in a loop in a branch: the diagnostic names both. The loop might not end if its branch is not taken.
+// A stage call in a loop in a branch: the diagnostic names both. Another loop might not end if its branch is not taken.
 func.func public @loop_in_a_branch(%x: tensor<4xf32>, %which: tensor<i32>) -> tensor<4xf32> {
   // expected-note @+1 {{which is inside this 'stablehlo.case'}}
   %0 = "stablehlo.case"(%which) ({
     %zero = stablehlo.constant dense<0> : tensor<i32>
     %one = stablehlo.constant dense<1> : tensor<i32>
+    %end = stablehlo.constant dense<3> : tensor<i32>
+    %first = stablehlo.while(%n = %which) : tensor<i32>
+    cond {
+      %c = stablehlo.compare LT, %n, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %c : tensor<i1>
+    } do {
+      %m = stablehlo.add %n, %n : tensor<i32>
+      stablehlo.return %m : tensor<i32>
+    }
     // expected-note @+1 {{called inside this 'stablehlo.while'}}
     %1:2 = stablehlo.while(%i = %zero, %s = %x) : tensor<i32>, tensor<4xf32>
     cond {
-      %c = stablehlo.compare LT, %i, %which : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %c = stablehlo.compare LT, %i, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
       stablehlo.return %c : tensor<i1>
     } do {
       // expected-error @+1 {{expected stage calls only in the body of the loop over microbatches, a stablehlo.while in the step function, got one elsewhere}}

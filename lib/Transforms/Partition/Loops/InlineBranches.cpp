@@ -1,6 +1,7 @@
 // Replaces branches that call stages, or have nearly all work of a microbatch, by the ops of all their regions and a
 // selection of their results. Stages can then be found in them.
 #include "../Partition.h"
+#include "LoopCarries.h"
 #include "Microbatches.h"
 
 #include "mpmd/Dialect/Mpmd/PassLog.h"
@@ -18,21 +19,6 @@ namespace mpmd {
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
-
-/// Whether all loops of a branch, and of the stages that it calls, end for any values. Values of a branch that is not
-/// taken may be anything.
-static bool alwaysEnds(Operation *branch) {
-  return !branch
-              ->walk([](Operation *op) {
-                Operation *callee = nullptr;
-                if (auto call = dyn_cast<func::CallOp>(op))
-                  callee = SymbolTable::lookupNearestSymbolFrom(call, call.getCalleeAttr());
-                const bool ends =
-                    isa<stablehlo::WhileOp>(op) ? tripCount(op).has_value() : !callee || alwaysEnds(callee);
-                return ends ? WalkResult::advance() : WalkResult::interrupt();
-              })
-              .wasInterrupted();
-}
 
 static bool holdsMicrobatch(Operation *branch, bool marked) {
   if (marked)

@@ -17,6 +17,17 @@ static constexpr double kMaxSerialShare = 0.1;
 /// over time, they take nearly all of it.
 static constexpr double kMaxNextShare = 0.5;
 
+bool partition::alwaysEnds(Operation *op) {
+  return !op->walk([](Operation *inner) {
+              Operation *callee = nullptr;
+              if (auto call = dyn_cast<func::CallOp>(inner))
+                callee = SymbolTable::lookupNearestSymbolFrom(call, call.getCalleeAttr());
+              const bool ends =
+                  isa<stablehlo::WhileOp>(inner) ? tripCount(inner).has_value() : !callee || alwaysEnds(callee);
+              return ends ? WalkResult::advance() : WalkResult::interrupt();
+            }).wasInterrupted();
+}
+
 bool partition::reachesContraction(Value value) {
   Block *block = value.getParentBlock();
   DenseSet<Operation *> seen;

@@ -10,6 +10,10 @@
 
 namespace mpmd::partition {
 
+/// Whether all loops of an op, and of the stages that it calls, end for any values. Values that nothing uses may be
+/// anything.
+bool alwaysEnds(mlir::Operation *op);
+
 /// Whether a contraction in the value's block, or nested in it, depends on the value.
 bool reachesContraction(mlir::Value value);
 
