@@ -13,7 +13,12 @@ PROGRAMS = os.path.join(E2E, "programs")
 SKIPPED = ("skipped_steps", "skipped_updates")
 SMALLEST_WEIGHT = 8 * 8 * 4
 # The microbatches of all levels together.
-LEVELS = {"accumulation_in_levels": 6, "accumulation_in_three_levels": 12, "python_loop_around_a_scan": 6}
+LEVELS = {
+    "accumulation_in_levels": 6,
+    "accumulation_in_three_levels": 12,
+    "counts_at_run_time": 6,
+    "python_loop_around_a_scan": 6,
+}
 # Loops that are found without marks, too, though Python wrote them out, or though there are several.
 WITHOUT_MARKS = {"python_loop": 3, "unrolled": 3, "sharpness_aware": [3, 3], "two_updates": [3, 6], **LEVELS}
 

@@ -3,10 +3,11 @@ Tests hold JAX's values, the microbatches, and the bubble."""
 import os
 import re
 
+import numpy as np
 import pytest
 
 from compare import compare
-from harness import SHARED, write_bytes
+from harness import SHARED, load, save, write_bytes
 
 REPRO = os.path.join(SHARED, "repro")
 pytestmark = pytest.mark.skipif(not os.path.isdir(REPRO), reason="no ../shared/data/repro beside the repository")
@@ -21,6 +22,7 @@ STEPS = {
     "python_counter": ("pp2", 4, 0.35),
     "two_loops": ("pp2", [4, 5], 0.3),
     "cond_microbatch": ("pp3", 6, 0.55),
+    "runtime_bound": ("pp3", 6, 0.55),
     "checkify": ("pp2", 4, 0.45),
     "steps_scan": ("pp3", [4, 4, 4], 1),
     "maxtext/list": ("pp2", 4, 0.3),
@@ -61,6 +63,26 @@ def test_loops(tools, name):
     report = values_of(tools, name, topology)
     got = (report["microbatches"], report["bubble"])
     assert got[0] == microbatches and got[1] <= bubble, f"{name}: {got}, expected {microbatches} and {bubble}"
+
+
+def test_bound_above_the_rows(tools):
+    """A loop to an input runs over at most as many microbatches as there are rows. A larger input is refused."""
+    folder = os.path.join(REPRO, "runtime_bound")
+    bundle = tools.compile(os.path.join(folder, "step.mlir"), "step", "pp2", extra="schedule=zb-h1")
+    feed = load(os.path.join(folder, "feed.safetensors"))
+    feed["batch['count']"] = np.array([4, 7, 1], np.int32)
+    save(tools.path("feed"), feed)
+    tools.fails(
+        "argument 'batch['count']': expected at most 6, because a loop of the step has rows for no more, got 7",
+        "mpmd-run",
+        bundle,
+        "--input",
+        os.path.join(folder, "state.safetensors"),
+        "--feed",
+        tools.path("feed"),
+    )
+    # Random values are within the limit.
+    tools.ok("mpmd-run", bundle, "--random-inputs", "3", "--steps", "2")
 
 
 @pytest.mark.parametrize("name", STACKS)

@@ -205,6 +205,39 @@ def accumulation_in_levels():
 
 
 @program
+def counts_at_run_time():
+    """A loop over groups. Of each group, as many microbatches count as an input says; the values of others are NaN. The
+    loop carries a key, and records losses."""
+    loss = square_loss(three())
+
+    def step(s, batch):
+        def group(sums, g):
+            def body(i, carry):
+                key, sums, values = carry
+                key, use = jax.random.split(key)
+                mb = tree(lambda z: jax.lax.dynamic_index_in_dim(z, i, 0, False), {"x": g["x"], "y": g["y"]})
+                mb["x"] = mb["x"] * jax.random.bernoulli(use, 0.75, mb["x"].shape)
+                value, grads = jax.value_and_grad(loss)(s["params"], mb)
+                values = jax.lax.dynamic_update_index_in_dim(values, value, i, 0)
+                return key, tree(jnp.add, sums, (value, grads)), values
+
+            _, sums, values = jax.lax.fori_loop(0, g["count"], body, (g["key"], sums, jnp.full(MICROBATCHES, -1.0)))
+            return sums, values
+
+        zero = (jnp.zeros(()), tree(jnp.zeros_like, s["params"]))
+        key, *keys = jax.random.split(s["key"], GROUPS + 1)
+        (value, grads), values = jax.lax.scan(group, zero, {**batch, "key": jnp.stack(keys)})
+        count = jnp.maximum(jnp.sum(batch["count"]), 1)
+        params = sgd(s["params"], tree(lambda g: g / count, grads))
+        return {"params": params, "key": key}, {"loss": value / count, "values": values}
+
+    counts = np.array([[3, 1], [0, 2], [0, 0], [2, 3]], np.int32)[:STEPS]
+    feed = grouped(count=counts)
+    feed["x"][np.arange(MICROBATCHES) >= counts[..., None]] = np.nan
+    return step, {"params": layers(), "key": np.array([0, 42], np.uint32)}, feed
+
+
+@program
 def accumulation_in_three_levels():
     """Three loops, of which the innermost continues the carries of the others. The groups have weights."""
     loss = square_loss(three())
