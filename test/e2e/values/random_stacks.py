@@ -14,7 +14,7 @@ CHOICES = {
     "layers": (3, 4, 6),
     "form": (
         "scan", "scan", "scan", "scan over numbers", "unrolled scan", "scan from the end", "scan of scans", "two scans",
-        "slices", "taken", "split", "one-hot",
+        "slices", "taken", "split", "one-hot", "rows in stages", "rows of stages",
     ),
     "remat": (False, False, True),
     "inputs": ("none", "none", "keys", "windows"),
@@ -33,7 +33,7 @@ def choose(rng):
     choice = {name: rng.choice(values) for name, values in CHOICES.items()}
     if choice["form"] == "scan of scans":
         choice["layers"] = 2 * rng.choice((2, 3))
-    choice["marks"] &= choice["form"] in ("slices", "taken", "split", "one-hot")
+    choice["marks"] &= choice["form"] != "two scans"
     return choice | {"data": rng.randrange(1 << 30), "dtype": "float32"}
 
 
@@ -68,12 +68,19 @@ def make(jax, choice):
 
     one = jax.checkpoint(layer) if choice["remat"] else layer
 
-    def stage(k):
+    def stage(k, function=one):
         def body(*args):
-            return one(*args)
+            return function(*args)
 
         body.__name__ = f"mpmd_stage_{k}_body"
-        return jax.jit(body) if choice["marks"] else one
+        return jax.jit(body) if choice["marks"] else function
+
+    def stage_of(i):
+        if choice["form"] == "scan from the end":
+            i = count - 1 - i
+        return i * choice["stages"] // count
+
+    each = stage("_".join(f"{stage_of(i)}x1" for i in range(count)))
 
     def row(p, i):
         if choice["form"] == "taken":
@@ -89,7 +96,7 @@ def make(jax, choice):
         if choice["inputs"] == "keys":
             extras = jax.random.split(key, count)
         h, p = x @ params["in"], params["layers"]
-        body = lambda h, item: (one(item[0], h, item[1]), None)  # noqa: E731
+        body = lambda h, item: (each(item[0], h, item[1]), None)  # noqa: E731
         if choice["form"] == "scan":
             h = lax.scan(body, h, (p, extras))[0]
         elif choice["form"] == "scan over numbers":
@@ -104,9 +111,18 @@ def make(jax, choice):
         elif choice["form"] == "scan of scans":
             blocks = tree(lambda w: w.reshape(2, count // 2, *w.shape[1:]), (p, extras))
             h = lax.scan(lambda h, block: (lax.scan(body, h, block)[0], None), h, blocks)[0]
+        elif choice["form"] in ("rows in stages", "rows of stages"):
+            for k in range(choice["stages"]):
+                rows = np.array([i for i in range(count) if stage_of(i) == k])
+                take = lambda p, rows=rows: tree(lambda w: w[rows], p)  # noqa: E731
+                scan = lambda p, h, e: lax.scan(lambda h, i: (one(i[0], h, i[1]), None), h, (p, e))[0]  # noqa: E731
+                if choice["form"] == "rows in stages":
+                    h = stage(k, lambda p, h, e, take=take, scan=scan: scan(take(p), h, e))(p, h, take(extras))
+                else:
+                    h = stage(k, scan)(take(p), h, take(extras))
         else:
             for i in range(count):
-                h = stage(i * choice["stages"] // count)(row(p, i), h, extras[i])
+                h = stage(stage_of(i))(row(p, i), h, extras[i])
         return h @ params["out"]
 
     def loss(params, mb):

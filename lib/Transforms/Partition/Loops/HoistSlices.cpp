@@ -93,7 +93,8 @@ bool Stage::hoistSlices(unsigned number) {
   // Equal slices are one argument. The ops are moved out of the function, as patterns for the calls.
   llvm::MapVector<Attribute, stablehlo::SliceOp> slices;
   DenseMap<Attribute, Value> arguments;
-  for (Operation *user : llvm::reverse(llvm::to_vector(argument.getUsers()))) {
+  SmallVector<Operation *> users(argument.getUsers());
+  for (Operation *user : llvm::reverse(users)) {
     auto slice = cast<stablehlo::SliceOp>(user);
     auto [entry, isNew] = slices.insert({slice->getAttrDictionary(), slice});
     Value &given = arguments[entry->first];

@@ -7,25 +7,39 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// The addends of a carry that the loop only adds to, if all are one reshape of tensors of one type; empty otherwise.
-/// The chain of additions goes from the next value to the carry.
-static SmallVector<stablehlo::AddOp> findReshapedSum(BlockArgument carry, Value next, SmallVectorImpl<Value> &addends) {
-  SmallVector<stablehlo::AddOp> chain;
-  while (next != carry) {
-    auto add = next.getDefiningOp<stablehlo::AddOp>();
-    if (!add || !next.hasOneUse())
-      return {};
-    // The sum so far is the carry or an addition that continues the chain.
-    const bool isLeft = add.getLhs() == carry || add.getLhs().getDefiningOp<stablehlo::AddOp>();
-    Value addend = stablehlo::reshapedFrom(isLeft ? add.getRhs() : add.getLhs());
-    if (!addend || (!addends.empty() && addends.front().getType() != addend.getType()))
-      return {};
-    addends.push_back(addend);
-    chain.push_back(add);
-    next = isLeft ? add.getLhs() : add.getRhs();
+namespace {
+/// The additions to a carry, and their operands that are reshapes of tensors of one type.
+struct ReshapedSum {
+  SmallVector<stablehlo::AddOp> adds;
+  SmallVector<OpOperand *> addends;
+  bool hasCarry = false;
+
+  /// The type of the tensors; null if there are none.
+  RankedTensorType type() const {
+    return addends.empty() ? RankedTensorType()
+                           : cast<RankedTensorType>(stablehlo::reshapedFrom(addends.front()->get()).getType());
   }
-  return carry.hasOneUse() ? chain : SmallVector<stablehlo::AddOp>();
-}
+  /// Adds the additions that compute `next`. Returns whether they only add reshapes of one type to the carry.
+  bool find(BlockArgument carry, Value next) {
+    auto add = next.getDefiningOp<stablehlo::AddOp>();
+    if (next == carry) {
+      hasCarry = true;
+      return carry.hasOneUse();
+    }
+    if (!add || !next.hasOneUse())
+      return false;
+    adds.push_back(add);
+    for (OpOperand &operand : add->getOpOperands()) {
+      Value source = stablehlo::reshapedFrom(operand.get());
+      if (source && (addends.empty() || type() == source.getType()))
+        addends.push_back(&operand);
+      else if (!find(carry, operand.get()))
+        return false;
+    }
+    return true;
+  }
+};
+} // namespace
 
 void partition::reshapeSums(MicrobatchesOp loop) {
   struct Sum {
@@ -35,17 +49,16 @@ void partition::reshapeSums(MicrobatchesOp loop) {
   SmallVector<Sum> sums;
   OpBuilder before(loop);
   for (auto [i, argument, next] : llvm::enumerate(loop.getCarryArguments(), loop.getYieldedCarries())) {
-    SmallVector<Value> addends;
-    SmallVector<stablehlo::AddOp> chain = findReshapedSum(argument, next, addends);
+    ReshapedSum sum;
     // A sum that begins with state may be updated in the state's buffer.
-    if (chain.empty() || addends.front().getType() == argument.getType() || isa<BlockArgument>(loop.getCarries()[i]))
+    if (!sum.find(argument, next) || !sum.hasCarry || !sum.type() || sum.type() == argument.getType() ||
+        isa<BlockArgument>(loop.getCarries()[i]))
       continue;
-    auto type = cast<RankedTensorType>(addends.front().getType());
-    for (auto [add, addend] : llvm::zip_equal(chain, addends)) {
-      const bool isLeft = add.getLhs() == argument || add.getLhs().getDefiningOp<stablehlo::AddOp>();
-      add->setOperand(isLeft ? 1 : 0, addend);
+    const RankedTensorType type = sum.type();
+    for (OpOperand *addend : sum.addends)
+      addend->set(stablehlo::reshapedFrom(addend->get()));
+    for (stablehlo::AddOp add : sum.adds)
       add->getResult(0).setType(type);
-    }
     argument.setType(type);
     sums.push_back({static_cast<unsigned>(i), type});
   }

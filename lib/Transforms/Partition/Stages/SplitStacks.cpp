@@ -12,7 +12,9 @@
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Dominance.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/Transforms/CSE.h"
 
 namespace mpmd {
 #define GEN_PASS_DEF_SPLITSTACKS
@@ -548,8 +550,13 @@ struct SplitStacks : mpmd::impl::SplitStacksBase<SplitStacks> {
     }
     if (failed(StackSplitter(step, classes).run()))
       return signalPassFailure();
-    for (auto loop : step.getBody().front().getOps<MicrobatchesOp>())
+    // A scan over layers and its backward each broadcast what both read of a layer.
+    IRRewriter rewriter(&getContext());
+    DominanceInfo dominance(step);
+    for (auto loop : step.getBody().front().getOps<MicrobatchesOp>()) {
+      eliminateCommonSubExpressions(rewriter, dominance, loop);
       reshapeSums(loop);
+    }
   }
 };
 } // namespace

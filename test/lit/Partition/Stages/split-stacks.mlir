@@ -763,3 +763,45 @@ func.func public @whole_in_a_branch(%w: tensor<2x4x4xf32> {mpmd.arg = #mpmd.arg<
   }) : (tensor<i1>) -> tensor<2x4x4xf32>
   return %0, %y : tensor<2x4x4xf32>, tensor<2x8x4xf32>
 }
+
+// -----
+
+// Each layer has two gradients in a microbatch, because the model runs twice. Their sum has the shape of the layer, too.
+// What both passes broadcast of a layer is computed once.
+// CHECK-LABEL: func.func public @twice(
+// CHECK: mpmd.microbatches 2
+// CHECK-COUNT-2: stablehlo.broadcast_in_dim
+// CHECK-NOT: stablehlo.broadcast_in_dim
+// CHECK: %[[A:[0-9]+]] = stablehlo.add %{{.*}}, %{{.*}} : tensor<4x4xf32>
+// CHECK: stablehlo.add %arg{{[0-9]+}}, %[[A]] : tensor<4x4xf32>
+// CHECK: mpmd.yield
+func.func public @twice(%w: tensor<2x4x4xf32> {mpmd.arg = #mpmd.arg<"w", state, stages = []>}, %x: tensor<2x2x4x4xf32> {mpmd.arg = #mpmd.arg<"x", stages = []>})
+    -> (tensor<2x4x4xf32> {mpmd.result = #mpmd.result<"w", state = 0, stage = 0>}) {
+  %none = stablehlo.constant dense<0.0> : tensor<2x4x4xf32>
+  %g = mpmd.microbatches 2 slices(%x : tensor<2x2x4x4xf32>) carries(%none : tensor<2x4x4xf32>) -> tensor<2x4x4xf32> {
+  ^bb0(%xi: tensor<2x4x4xf32>, %sum: tensor<2x4x4xf32>):
+    %s0 = stablehlo.slice %w [0:1, 0:4, 0:4] : (tensor<2x4x4xf32>) -> tensor<1x4x4xf32>
+    %b0 = stablehlo.broadcast_in_dim %s0, dims = [0, 1, 2] : (tensor<1x4x4xf32>) -> tensor<2x4x4xf32>
+    %h = stablehlo.multiply %xi, %b0 : tensor<2x4x4xf32>
+    %s1 = stablehlo.slice %w [1:2, 0:4, 0:4] : (tensor<2x4x4xf32>) -> tensor<1x4x4xf32>
+    %b1 = stablehlo.broadcast_in_dim %s1, dims = [0, 1, 2] : (tensor<1x4x4xf32>) -> tensor<2x4x4xf32>
+    %y = stablehlo.multiply %h, %b1 : tensor<2x4x4xf32>
+    %c0 = stablehlo.broadcast_in_dim %s0, dims = [0, 1, 2] : (tensor<1x4x4xf32>) -> tensor<2x4x4xf32>
+    %z = stablehlo.multiply %y, %c0 : tensor<2x4x4xf32>
+    %d0 = stablehlo.dot_general %h, %y, contracting_dims = [0, 1] x [0, 1] : (tensor<2x4x4xf32>, tensor<2x4x4xf32>) -> tensor<4x4xf32>
+    %d1 = stablehlo.dot_general %y, %z, contracting_dims = [0, 1] x [0, 1] : (tensor<2x4x4xf32>, tensor<2x4x4xf32>) -> tensor<4x4xf32>
+    %d2 = stablehlo.dot_general %z, %y, contracting_dims = [0, 1] x [0, 1] : (tensor<2x4x4xf32>, tensor<2x4x4xf32>) -> tensor<4x4xf32>
+    %d3 = stablehlo.dot_general %z, %h, contracting_dims = [0, 1] x [0, 1] : (tensor<2x4x4xf32>, tensor<2x4x4xf32>) -> tensor<4x4xf32>
+    %r0 = stablehlo.reshape %d0 : (tensor<4x4xf32>) -> tensor<1x4x4xf32>
+    %r1 = stablehlo.reshape %d1 : (tensor<4x4xf32>) -> tensor<1x4x4xf32>
+    %r2 = stablehlo.reshape %d2 : (tensor<4x4xf32>) -> tensor<1x4x4xf32>
+    %r3 = stablehlo.reshape %d3 : (tensor<4x4xf32>) -> tensor<1x4x4xf32>
+    %first = stablehlo.concatenate %r0, %r1, dim = 0 : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<2x4x4xf32>
+    %second = stablehlo.concatenate %r2, %r3, dim = 0 : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<2x4x4xf32>
+    %both = stablehlo.add %first, %second : tensor<2x4x4xf32>
+    %next = stablehlo.add %sum, %both : tensor<2x4x4xf32>
+    mpmd.yield %next : tensor<2x4x4xf32>
+  }
+  %new = stablehlo.subtract %w, %g : tensor<2x4x4xf32>
+  return %new : tensor<2x4x4xf32>
+}
