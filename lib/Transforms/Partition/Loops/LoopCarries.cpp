@@ -64,12 +64,22 @@ static bool isReadByItselfOnly(Block &body, Value carry, Value next) {
   return true;
 }
 
-llvm::BitVector partition::findSerialCarries(Block &body, ValueRange carries, ValueRange nexts, bool isMarked) {
+namespace {
+/// What the next values of the carries of a loop depend on.
+struct Dependences {
+  /// For each carry, the carries that its next value depends on. The last bit says whether it depends on work of a
+  /// stage.
+  SmallVector<llvm::BitVector> roots;
+  /// The carries whose next values depend only on such carries and on loop-invariant values. The last bit is not set.
+  llvm::BitVector closed;
+};
+} // namespace
+
+static Dependences findDependences(Block &body, ValueRange carries, ValueRange nexts, bool isMarked) {
   int64_t count = carries.size();
   DenseMap<Value, int64_t> numbers;
   for (auto [i, carry] : llvm::enumerate(carries))
     numbers[carry] = i;
-  // For each op, the carries that it depends on. The last bit says whether it depends on work of a stage.
   DenseMap<Operation *, llvm::BitVector> made;
   auto add = [&](llvm::BitVector &roots, Value value) {
     value = stablehlo::beforeBarriers(value);
@@ -87,21 +97,30 @@ llvm::BitVector partition::findSerialCarries(Block &body, ValueRange carries, Va
     if (roots.any())
       made[&op] = std::move(roots);
   }
-  auto roots = llvm::map_to_vector(nexts, [&](Value next) {
+  Dependences found;
+  found.roots = llvm::map_to_vector(nexts, [&](Value next) {
     llvm::BitVector roots(count + 1);
     add(roots, next);
     return roots;
   });
-  llvm::BitVector closed(count + 1, true), serial(count + 1);
+  llvm::BitVector &closed = found.closed;
+  closed.resize(count + 1, true);
   closed.reset(count);
   for (bool changed = true; changed;) {
     changed = false;
     for (int64_t i = 0; i < count; ++i)
-      if (closed.test(i) && roots[i].test(closed)) {
+      if (closed.test(i) && found.roots[i].test(closed)) {
         closed.reset(i);
         changed = true;
       }
   }
+  return found;
+}
+
+llvm::BitVector partition::findSerialCarries(Block &body, ValueRange carries, ValueRange nexts, bool isMarked) {
+  int64_t count = carries.size();
+  auto [roots, closed] = findDependences(body, carries, nexts, isMarked);
+  llvm::BitVector serial(count + 1);
   for (int64_t i = 0; i < count; ++i)
     if (closed.test(i) && !isReadByItselfOnly(body, carries[i], nexts[i]))
       serial.set(i);
@@ -115,6 +134,51 @@ llvm::BitVector partition::findSerialCarries(Block &body, ValueRange carries, Va
   }
   serial.resize(count);
   return serial;
+}
+
+/// Returns the results of loops with contractions on which the next values of those carries depend that contractions
+/// read, other than through contractions.
+static llvm::SetVector<Value> findNextsOfLayers(Block &body) {
+  llvm::SetVector<Value> found;
+  DenseSet<Operation *> seen;
+  SmallVector<Value> work;
+  for (auto [argument, next] : llvm::zip(body.getArguments(), body.getTerminator()->getOperands()))
+    if (argument != next && reachesContraction(argument))
+      work.push_back(next);
+  while (!work.empty()) {
+    Value value = work.pop_back_val();
+    Operation *op = value.getDefiningOp();
+    if (!op || op->getBlock() != &body)
+      continue;
+    if (hasContraction(op)) {
+      if (isa<stablehlo::WhileOp>(op))
+        found.insert(value);
+    } else if (seen.insert(op).second) {
+      llvm::append_range(work, readsOf(op));
+    }
+  }
+  return found;
+}
+
+bool partition::splitLayerLoops(Operation *loop) {
+  llvm::MapVector<Operation *, SmallVector<OpResult>> moved;
+  for (Value value : findNextsOfLayers(loop->getRegion(1).front()))
+    moved[value.getDefiningOp()].push_back(cast<OpResult>(value));
+  bool changed = false;
+  for (auto &[inner, results] : moved) {
+    std::optional<int64_t> iterations = tripCount(inner);
+    Block &body = inner->getRegion(1).front();
+    ValueRange nexts = body.getTerminator()->getOperands();
+    llvm::BitVector closed = findDependences(body, body.getArguments(), nexts, /*isMarked=*/false).closed;
+    llvm::erase_if(results, [&](OpResult result) { return !closed.test(result.getResultNumber()); });
+    if (!iterations || results.empty())
+      continue;
+    Operation *first = OpBuilder(inner).clone(*inner);
+    for (OpResult result : results)
+      result.replaceAllUsesWith(first->getResult(result.getResultNumber()));
+    changed = true;
+  }
+  return changed;
 }
 
 /// Whether the stack that `update` writes only records values, such as a metric of each microbatch, and the model does

@@ -27,6 +27,11 @@ llvm::BitVector findSerialCarries(mlir::Block &body, mlir::ValueRange carries, m
 /// shifts the rows by one in each iteration, and multiplies each by weights of its own. Nothing for other loops.
 std::optional<int64_t> stagesOfRotatingBuffer(mlir::Operation *loop);
 
+/// Moves those carries of the loops inside `loop` that depend on no contraction, such as the random keys of all layers,
+/// to loops of their own. Then `loop` may carry them from iteration to iteration. Returns whether it moves any; the new
+/// loops still have the carries of the old ones, which are dead.
+bool splitLayerLoops(mlir::Operation *loop);
+
 /// The reason why the iterations of a loop cannot be microbatches, for a remark.
 struct Obstacle {
   std::string text;

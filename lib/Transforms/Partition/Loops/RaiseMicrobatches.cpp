@@ -341,6 +341,11 @@ struct RaiseMicrobatches : mpmd::impl::RaiseMicrobatchesBase<RaiseMicrobatches> 
     if (failed(loops))
       return signalPassFailure();
     if (loops->empty() && !isMarked(step) && entry.getOps<MicrobatchesOp>().empty()) {
+      bool split = false;
+      for (auto loop : entry.getOps<stablehlo::WhileOp>())
+        split |= tripCount(loop) && findObstacle(loop) && splitLayerLoops(loop);
+      if (split && failed(stablehlo::dropDeadCarries(step)))
+        return signalPassFailure();
       *loops = findUnmarkedLoops(entry);
       if (loops->empty())
         remarkOnSteps(step);
