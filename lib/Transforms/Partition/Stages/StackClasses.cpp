@@ -290,6 +290,14 @@ struct SliceOrder {
   /// on.
   DenseMap<Value, Set> only, all;
   DenseSet<int64_t> met;
+  /// Values that depend on constants only.
+  DenseSet<Value> fixed;
+
+  /// Whether an operand is none of a model's values, but a constant, or an integer such as a counter.
+  bool isPlain(Value operand) {
+    return shard::isFree(operand) || fixed.contains(operand) ||
+           (!all.contains(operand) && cast<RankedTensorType>(operand.getType()).getElementType().isInteger());
+  }
 
   bool isSequentialAt(Operation &op) {
     if (auto slice = dyn_cast<stablehlo::SliceOp>(op))
@@ -297,13 +305,18 @@ struct SliceOrder {
         only[slice.getResult()] = {slice.getStartIndices()[dim->second]};
         return false;
       }
+    SmallVector<Value> reads = readsOf(&op);
+    if (llvm::all_of(reads, [&](Value value) { return shard::isFree(value) || fixed.contains(value); })) {
+      fixed.insert(op.result_begin(), op.result_end());
+      return false;
+    }
     Set pure, reached;
     bool isMixed = false;
-    for (Value operand : readsOf(&op)) {
+    for (Value operand : reads) {
       if (auto slices = only.find(operand); slices != only.end())
         pure.insert(slices->second.begin(), slices->second.end());
       else
-        isMixed |= !shard::isFree(operand);
+        isMixed |= !isPlain(operand);
       if (auto known = all.find(operand); known != all.end())
         reached.insert(known->second.begin(), known->second.end());
     }

@@ -220,6 +220,34 @@ func.func public @packed(%w: tensor<3x4x4xf32> {mpmd.arg = #mpmd.arg<"w", state,
 
 // -----
 
+// The keys of two layers become slices. A counter and a computed constant, with which each layer combines its key before
+// its values, are no layers.
+// CHECK-LABEL: func.func public @keys(
+// CHECK-SAME: tensor<1xui32> {mpmd.arg = #mpmd.arg<"keys[0:1]", state, stages = [], slice = <"keys", dim = 0, begin = 0, size = 2>>
+// CHECK-SAME: tensor<1xui32> {mpmd.arg = #mpmd.arg<"keys[1:2]", state, stages = [], slice = <"keys", dim = 0, begin = 1, size = 2>>
+func.func public @keys(%k: tensor<2xui32> {mpmd.arg = #mpmd.arg<"keys", state, stages = []>}, %n: tensor<2x1xui32> {mpmd.arg = #mpmd.arg<"n", stages = []>}, %x: tensor<2x1xf32> {mpmd.arg = #mpmd.arg<"x", stages = []>})
+    -> (tensor<2xui32> {mpmd.result = #mpmd.result<"new_keys", state = 0, stage = 0>}, tensor<2x1xf32> {mpmd.result = #mpmd.result<"y", stage = 0>}) {
+  %half = stablehlo.constant dense<0.5> : tensor<1xf32>
+  %y = mpmd.microbatches 2 slices(%n, %x : tensor<2x1xui32>, tensor<2x1xf32>) -> tensor<2x1xf32> {
+  ^bb0(%ni: tensor<1xui32>, %xi: tensor<1xf32>):
+    %one = stablehlo.add %half, %half : tensor<1xf32>
+    %k0 = stablehlo.slice %k [0:1] : (tensor<2xui32>) -> tensor<1xui32>
+    %r0 = stablehlo.xor %k0, %ni : tensor<1xui32>
+    %f0 = stablehlo.convert %r0 : (tensor<1xui32>) -> tensor<1xf32>
+    %m0 = stablehlo.subtract %f0, %one : tensor<1xf32>
+    %h = stablehlo.multiply %xi, %m0 : tensor<1xf32>
+    %k1 = stablehlo.slice %k [1:2] : (tensor<2xui32>) -> tensor<1xui32>
+    %r1 = stablehlo.xor %k1, %ni : tensor<1xui32>
+    %f1 = stablehlo.convert %r1 : (tensor<1xui32>) -> tensor<1xf32>
+    %m1 = stablehlo.subtract %f1, %one : tensor<1xf32>
+    %z = stablehlo.multiply %h, %m1 : tensor<1xf32>
+    mpmd.yield %z : tensor<1xf32>
+  }
+  return %k, %y : tensor<2xui32>, tensor<2x1xf32>
+}
+
+// -----
+
 // A stack stays whole if an op in the loop reads a row whose number depends on data.
 // CHECK-LABEL: func.func public @whole(
 // CHECK-SAME: %[[W:arg[0-9]+]]: tensor<2x4x4xf32> {mpmd.arg = #mpmd.arg<"w", state, stages = []>
