@@ -58,6 +58,7 @@ void ParameterChain::visit(LoopChain &chain) {
   for (Operation &op : chain.body().without_terminator()) {
     Value only;
     bool mixed = false;
+    double bytes = 0;
     llvm::BitVector reads(candidates.size());
     SmallVector<Value, 2> met;
     if (isa<stablehlo::OptimizationBarrierOp>(op) ||
@@ -71,7 +72,10 @@ void ParameterChain::visit(LoopChain &chain) {
         only = source;
         met.push_back(source);
       } else {
-        mixed |= !producer || !(chain.constant.contains(producer) || producer->hasTrait<OpTrait::ConstantLike>());
+        if (!producer || !(chain.constant.contains(producer) || producer->hasTrait<OpTrait::ConstantLike>())) {
+          mixed = true;
+          bytes += bytesOf(value);
+        }
         if (auto found = before.find(producer); found != before.end())
           reads |= found->second;
       }
@@ -87,10 +91,12 @@ void ParameterChain::visit(LoopChain &chain) {
     for (unsigned number : reads.set_bits())
       level = std::max(level, metParameters[number].level + 1);
     llvm::BitVector found = reads;
+    for (Value result : op.getResults())
+      bytes -= bytesOf(result);
     for (Value parameter : met) {
       auto [state, inserted] = metNumbers.try_emplace(stateOf(parameter), metParameters.size());
       if (inserted)
-        metParameters.push_back({{}, reads, level});
+        metParameters.push_back({{}, reads, level, /*grows=*/bytes <= 0});
       auto &values = metParameters[state->second].values;
       if (!llvm::is_contained(values, parameter))
         values.push_back(parameter);
@@ -103,8 +109,10 @@ void ParameterChain::visit(LoopChain &chain) {
   }
 }
 
-/// Sorts the parameters by level. Paths that begin with data and join a longer path, such as the embedding of a
-/// decoder, move towards the place where they join it.
+/// Sorts the parameters by level. Paths that join a longer path move towards the place where they join it, if they
+/// begin with data, such as the embedding of a decoder. So do paths that begin with a value of the longer path, if this
+/// value is not larger than what they make of it. Examples are what each layer computes from one embedding of the time,
+/// or from the result of an encoder.
 void ParameterChain::numberParameters() {
   const int64_t count = metParameters.size();
   std::vector<int64_t> latest(count), level(count);
@@ -126,8 +134,9 @@ void ParameterChain::numberParameters() {
     lower(latest, i);
   for (int64_t i = 0; i < count; ++i) {
     const Met &parameter = metParameters[i];
-    moves[i] = latest[i] > parameter.level &&
-               llvm::all_of(parameter.before.set_bits(), [&](unsigned number) { return moves[number]; });
+    moves[i] =
+        latest[i] > parameter.level &&
+        (parameter.grows || llvm::all_of(parameter.before.set_bits(), [&](unsigned number) { return moves[number]; }));
     level[i] = start(i, moves[i]);
   }
   for (int64_t i = count - 1; i >= 0; --i)

@@ -71,11 +71,13 @@ private:
   llvm::DenseSet<mlir::Value> candidates;
   llvm::DenseMap<mlir::Value, int64_t> numbers;
   /// A parameter in the order in which the ops meet them. `before`: those on which the value depends that the first op
-  /// combines it with. `level`: the length of the longest path to it.
+  /// combines it with. `level`: the length of the longest path to it. `grows`: whether the first op makes at least as
+  /// many bytes as it reads of this value.
   struct Met {
     llvm::SmallVector<mlir::Value, 1> values;
     llvm::BitVector before;
     int64_t level = 0;
+    bool grows = false;
   };
   std::vector<Met> metParameters;
   llvm::DenseMap<mlir::Value, int64_t> metNumbers; // by state
