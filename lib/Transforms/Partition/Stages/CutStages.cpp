@@ -168,8 +168,13 @@ void Cutter::measure(const LoopChain &loop) {
     bool forward = loop.isForward(&op);
     int64_t deep = loop.depth.lookup(&op);
     int64_t at = slots.at(&op) + 1;
+    // Ops on constants, or on one parameter, leave the loop.
+    const bool isInvariant = loop.constant.contains(&op) || llvm::all_of(op.getResults(), [&](Value result) {
+                               return loop.onlyParameter.contains(result);
+                             });
+    const double times = isInvariant ? weight / static_cast<double>(loop.loop->microbatches()) : weight;
     for (Speed &speed : speeds)
-      speed.seconds[at] += weight * estimateSeconds(speed.model, &op);
+      speed.seconds[at] += times * estimateSeconds(speed.model, &op);
     double made = 0;
     for (Value result : op.getResults())
       made += bytesOf(result);

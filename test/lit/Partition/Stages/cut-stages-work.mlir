@@ -119,3 +119,34 @@ func.func public @scalars(%w0: tensor<4x4xf32> {tf.aliasing_output = 0 : i32} lo
   %n1 = stablehlo.negate %w1 : tensor<4x4xf32>
   return %n0, %n1, %y1 : tensor<4x4xf32>, tensor<4x4xf32>, tensor<8x4xf32>
 }
+
+// -----
+
+// A mask that all layers read is computed once a step, in front of the loop over 8 microbatches. Its cost does not move
+// the cut between four equal layers.
+// CHECK-LABEL: mpmd.program @masked
+// CHECK-SAME: <"w[0]", state, stages = [0]>, #mpmd.arg<"w[1]", state, stages = [0]>, #mpmd.arg<"w[2]", state, stages = [1]>, #mpmd.arg<"w[3]", state, stages = [1]>
+func.func public @masked(%w0: tensor<64x64xf32> {tf.aliasing_output = 0 : i32} loc("w[0]"), %w1: tensor<64x64xf32> {tf.aliasing_output = 1 : i32} loc("w[1]"), %w2: tensor<64x64xf32> {tf.aliasing_output = 2 : i32} loc("w[2]"), %w3: tensor<64x64xf32> {tf.aliasing_output = 3 : i32} loc("w[3]"),
+    %x: tensor<8x64x64xf32> loc("x")) -> (tensor<64x64xf32> {jax.result_info = "result[0]"}, tensor<64x64xf32> {jax.result_info = "result[1]"}, tensor<64x64xf32> {jax.result_info = "result[2]"}, tensor<64x64xf32> {jax.result_info = "result[3]"}, tensor<8x64x64xf32> {jax.result_info = "y"}) {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %y = mpmd.microbatches 8 slices(%x : tensor<8x64x64xf32>) -> tensor<8x64x64xf32> {
+  ^bb0(%xi: tensor<64x64xf32>):
+    %rows = stablehlo.iota dim = 0 : tensor<8x64x64xf32>
+    %waves = stablehlo.tanh %rows : tensor<8x64x64xf32>
+    %mask = stablehlo.reduce(%waves init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<8x64x64xf32>, tensor<f32>) -> tensor<64x64xf32>
+    %h0 = stablehlo.dot_general %xi, %w0, contracting_dims = [1] x [0] : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>
+    %y0 = stablehlo.multiply %h0, %mask : tensor<64x64xf32>
+    %h1 = stablehlo.dot_general %y0, %w1, contracting_dims = [1] x [0] : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>
+    %y1 = stablehlo.multiply %h1, %mask : tensor<64x64xf32>
+    %h2 = stablehlo.dot_general %y1, %w2, contracting_dims = [1] x [0] : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>
+    %y2 = stablehlo.multiply %h2, %mask : tensor<64x64xf32>
+    %h3 = stablehlo.dot_general %y2, %w3, contracting_dims = [1] x [0] : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>
+    %y3 = stablehlo.multiply %h3, %mask : tensor<64x64xf32>
+    mpmd.yield %y3 : tensor<64x64xf32>
+  }
+  %n0 = stablehlo.negate %w0 : tensor<64x64xf32>
+  %n1 = stablehlo.negate %w1 : tensor<64x64xf32>
+  %n2 = stablehlo.negate %w2 : tensor<64x64xf32>
+  %n3 = stablehlo.negate %w3 : tensor<64x64xf32>
+  return %n0, %n1, %n2, %n3, %y : tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<8x64x64xf32>
+}
