@@ -530,6 +530,18 @@ struct SplitStacks : mpmd::impl::SplitStacksBase<SplitStacks> {
     });
   }
 
+  /// Says why a stack of layers stays with one stage.
+  static void noteSharded(func::FuncOp step, const StackClass &stack) {
+    for (BlockArgument argument : step.getArguments())
+      if (const auto *dim = stack.dims.find(argument); dim != stack.dims.end()) {
+        auto info = step.getArgAttrOfType<ArgAttr>(argument.getArgNumber(), kArgAttr);
+        step.emitRemark("one stage holds all of ")
+            << info.getName() << ", because dimension " << dim->second << " is sharded, along which it has the rows of "
+            << stack.slices().size() << " layers; shard another dimension, so that stages hold their own rows";
+        return;
+      }
+  }
+
   void runOnOperation() override {
     func::FuncOp step = findStep(getOperation());
     if (!step || step.getNumArguments() == 0)
@@ -539,9 +551,12 @@ struct SplitStacks : mpmd::impl::SplitStacksBase<SplitStacks> {
       return signalPassFailure();
     }
     StackClasses classes(step);
+    const bool hasStages = countStages(step) >= 2;
+    if (hasStages && !classes.allSharded().empty())
+      noteSharded(step, *classes.allSharded().front());
     if (classes.empty())
       return;
-    if (countStages(step) < 2)
+    if (!hasStages)
       return reduceRowsFirst(step, classes);
     for (auto &stack : classes.all()) {
       MPMD_DEBUG("split-stacks", "divides " << stack->dims.size() << " values into " << stack->slices().size()

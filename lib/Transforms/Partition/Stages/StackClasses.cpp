@@ -154,7 +154,7 @@ void StackClasses::tieDefinition(Value value, int64_t dim) {
     return useWhole(parent);
   if (auto sharding = step.getArgAttrOfType<ShardingAttr>(argument.getArgNumber(), kShardingAttr);
       sharding && !sharding.getDims()[dim].getAxes().empty())
-    growing->isUsedWhole = true;
+    growing->isSharded = true;
   // A slice is not divided again.
   if (step.getArgAttrOfType<ArgAttr>(argument.getArgNumber(), kArgAttr).getSlice())
     growing->isUsedWhole = true;
@@ -198,7 +198,7 @@ void StackClasses::tieUses(Value value, int64_t dim) {
 void StackClasses::tieOp(Operation *op, Value value, int64_t dim) {
   if (auto constraint = dyn_cast<ShardingConstraintOp>(op);
       constraint && !constraint.getSharding().getDims()[dim].getAxes().empty())
-    growing->isUsedWhole = true;
+    growing->isSharded = true;
   switch (stackUse(op, value, dim)) {
   case StackUse::Aligned: {
     AlignedDims dims = alignedDims(op, value, dim);
@@ -257,9 +257,12 @@ void StackClasses::grow(Value seed, int64_t dim) {
   });
   if (growing->isUsedWhole || !hasState || growing->cuts.size() < 3)
     return;
-  if (isSequential(*growing))
+  const bool sequential = isSequential(*growing);
+  if (sequential && growing->isSharded)
+    sharded.push_back(std::move(found));
+  else if (sequential)
     accept(std::move(found));
-  else
+  else if (!growing->isSharded)
     others.push_back(std::move(found));
 }
 
@@ -358,7 +361,7 @@ bool StackClasses::isSequential(const StackClass &found) {
 /// Finds slices: those of what is the same in all microbatches, such as state, and then those of other values. The
 /// latter may be computed from a whole stack, as where JAX moves a product with each layer's weights out of the loop.
 void StackClasses::findSeeds() {
-  SmallVector<std::pair<Value, int64_t>> others;
+  SmallVector<std::pair<Value, int64_t>> ofData;
   auto visit = [&](Operation &op, SmallVector<std::pair<Value, int64_t>> &found) {
     auto slice = dyn_cast<stablehlo::SliceOp>(op);
     if (!slice)
@@ -380,10 +383,10 @@ void StackClasses::findSeeds() {
       });
       if (isInvariant)
         invariant.insert(op.result_begin(), op.result_end());
-      visit(op, isInvariant ? seeds : others);
+      visit(op, isInvariant ? seeds : ofData);
     }
   }
-  seeds.append(others);
+  seeds.append(ofData);
 }
 
 StackClasses::StackClasses(func::FuncOp step) : step(step) {

@@ -23,6 +23,8 @@ struct StackClass {
   llvm::MapVector<mlir::Value, int64_t> dims;
   /// Whether an op in a loop over microbatches needs the whole stack.
   bool isUsedWhole = false;
+  /// Whether the program shards the stacked dimension.
+  bool isSharded = false;
 
   int64_t size() const { return *cuts.rbegin(); }
   /// The begin and the end of each slice.
@@ -36,6 +38,8 @@ public:
 
   bool empty() const { return classes.empty(); }
   llvm::ArrayRef<std::unique_ptr<StackClass>> all() const { return classes; }
+  /// Stacks that stay whole only because the program shards them between layers.
+  llvm::ArrayRef<std::unique_ptr<StackClass>> allSharded() const { return sharded; }
   /// The class of a value; null if the value is not divided.
   const StackClass *find(mlir::Value value) const { return classOf.lookup(value); }
 
@@ -57,7 +61,7 @@ private:
   StackClass *growing = nullptr;
   llvm::SmallVector<mlir::Value> work;
   llvm::SmallVector<std::pair<mlir::Value, int64_t>> seeds;
-  llvm::SmallVector<std::unique_ptr<StackClass>> classes, others;
+  llvm::SmallVector<std::unique_ptr<StackClass>> classes, others, sharded;
   llvm::DenseMap<mlir::Value, StackClass *> classOf;
 };
 
