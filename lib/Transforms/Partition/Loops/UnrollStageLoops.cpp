@@ -161,12 +161,13 @@ struct UnrollStageLoops : mpmd::impl::UnrollStageLoopsBase<UnrollStageLoops> {
   }
 
   /// Gives each call with a list of stages the stage of the row that it reads. Unrolls the loops around it until the
-  /// row is known.
+  /// row is known. A loop over layers has at most as many iterations as there are layers.
   LogicalResult placeCalls(func::FuncOp step) {
     for (;;) {
       // The calls in program order, with the row of each.
       llvm::MapVector<func::CallOp, std::optional<int64_t>> rowOf;
-      llvm::SetVector<Operation *> loops;
+      // The blocks in which calls with a list of stages read rows.
+      DenseSet<std::pair<Attribute, Block *>> known;
       WalkResult result = step.walk([&](func::CallOp call) {
         auto stages = call->getAttrOfType<DenseI64ArrayAttr>(kLayerStagesAttr);
         if (!stages)
@@ -176,14 +177,21 @@ struct UnrollStageLoops : mpmd::impl::UnrollStageLoopsBase<UnrollStageLoops> {
           (void)refuse(call, rows);
           return WalkResult::interrupt();
         }
-        Operation *loop = countedLoopAt(call);
-        if (rows.empty() && loop && call.getNumOperands() > 0)
-          loops.insert(loop);
         rowOf[call] = rows.empty() ? std::nullopt : std::optional(*rows.begin());
+        if (!rows.empty())
+          known.insert({stages, call->getBlock()});
         return WalkResult::advance();
       });
       if (result.wasInterrupted())
         return failure();
+      llvm::SetVector<Operation *> loops;
+      for (auto [call, row] : rowOf) {
+        auto stages = call->getAttrOfType<DenseI64ArrayAttr>(kLayerStagesAttr);
+        Operation *loop = countedLoopAt(call);
+        if (!row && call.getNumOperands() > 0 && !known.contains({stages, call->getBlock()}) && loop &&
+            *tripCount(loop) <= stages.size())
+          loops.insert(loop);
+      }
       if (loops.empty())
         return place(rowOf);
       auto isInnermost = [&](Operation *loop) {
