@@ -235,6 +235,9 @@ def SplitStacks : Pass<"mpmd-split-stacks", "::mlir::ModuleOp"> {
     is one whose slices are parts of the same layer, such as a packed weight of queries, keys and values. Layers are
     slices that are read one after another, each with what the earlier ones computed, or have the bounds of such slices.
 
+    A loop sum of tensors that are padded with zeros, all in the same way, becomes a sum of the tensors, which is padded
+    behind the loop. So the gradient of some rows of a table has only these rows in the loop.
+
     A reduction of a whole stack, as for the norm of gradients, first reduces each row, then the vector of row results.
     This also holds for one stage, whose stacks stay whole, so that the bits do not depend on the number of stages.
 

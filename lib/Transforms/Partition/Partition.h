@@ -254,9 +254,13 @@ struct LoopSum {
 /// Returns the additions of a carry's next value; nothing if the next value has another form.
 std::optional<LoopSum> readSum(const Carry &carry);
 
-/// If a loop adds reshaped tensors of one type to a carry, adds the tensors themselves, and reshapes the sum. Gradients
-/// of layers then have their own shape, and not that of a slice with one row, so that products can add to the sum.
-void reshapeSums(MicrobatchesOp loop);
+/// How the addends of a sum over microbatches are made from smaller or other tensors.
+enum class SumShape { Reshaped, Padded };
+
+/// If a loop adds tensors of one type to a carry, all of them reshaped or equally padded with zeros, adds the tensors
+/// themselves, and reshapes or pads the sum. Gradients of layers then have their own shape, and not that of a slice
+/// with one row, so that products can add to the sum. The gradient of a slice is not added to the whole array.
+void reshapeSums(MicrobatchesOp loop, SumShape shape);
 
 /// Distributes linear functions in loop sums. If f is linear and cheap, and `a` and `b` are of different stages, f(a +
 /// b) becomes f(a) + f(b). Only the totals then cross stages, once a step. Does so only if fewer bytes cross. Runs

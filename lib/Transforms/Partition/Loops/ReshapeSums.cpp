@@ -1,25 +1,42 @@
 // Changes the shape of sums over microbatches to that of their addends.
 #include "../Partition.h"
 
+#include "mpmd/Dialect/Mpmd/Reductions.h"
+
 #include "mlir/IR/Builders.h"
 
 using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
+/// The tensor that `value` is a reshape of, or which it pads with zeros; null if there is none.
+static Value sourceOf(Value value, SumShape shape) {
+  if (shape == SumShape::Reshaped)
+    return stablehlo::reshapedFrom(value);
+  auto pad = value.getDefiningOp<stablehlo::PadOp>();
+  auto isNegative = [](int64_t size) { return size < 0; };
+  return pad && isZero(pad.getPaddingValue()) && llvm::none_of(pad.getEdgePaddingLow(), isNegative) &&
+                 llvm::none_of(pad.getEdgePaddingHigh(), isNegative)
+             ? pad.getOperand()
+             : Value();
+}
+
 namespace {
-/// The additions to a carry, and their operands that are reshapes of tensors of one type.
-struct ReshapedSum {
+/// The additions to a carry, and their operands that are reshapes of tensors of one type, or equal pads.
+struct ShapedSum {
+  SumShape shape;
   SmallVector<stablehlo::AddOp> adds;
   SmallVector<OpOperand *> addends;
   bool hasCarry = false;
 
-  /// The type of the tensors; null if there are none.
-  RankedTensorType type() const {
-    return addends.empty() ? RankedTensorType()
-                           : cast<RankedTensorType>(stablehlo::reshapedFrom(addends.front()->get()).getType());
+  /// Whether an addend can be replaced by its source if the others are.
+  bool isAlike(Value addend) const {
+    Value source = sourceOf(addend, shape), first = addends.empty() ? addend : addends.front()->get();
+    return source && source.getType() == sourceOf(first, shape).getType() &&
+           (shape == SumShape::Reshaped ||
+            addend.getDefiningOp()->getAttrDictionary() == first.getDefiningOp()->getAttrDictionary());
   }
-  /// Adds the additions that compute `next`. Returns whether they only add reshapes of one type to the carry.
+  /// Adds the additions that compute `next`. Returns whether they only add such tensors to the carry.
   bool find(BlockArgument carry, Value next) {
     auto add = next.getDefiningOp<stablehlo::AddOp>();
     if (next == carry) {
@@ -29,48 +46,55 @@ struct ReshapedSum {
     if (!add || !next.hasOneUse())
       return false;
     adds.push_back(add);
-    for (OpOperand &operand : add->getOpOperands()) {
-      Value source = stablehlo::reshapedFrom(operand.get());
-      if (source && (addends.empty() || type() == source.getType()))
+    for (OpOperand &operand : add->getOpOperands())
+      if (isAlike(operand.get()))
         addends.push_back(&operand);
       else if (!find(carry, operand.get()))
         return false;
-    }
     return true;
   }
 };
 } // namespace
 
-void partition::reshapeSums(MicrobatchesOp loop) {
-  struct Sum {
-    unsigned carry;
-    RankedTensorType type;
-  };
-  SmallVector<Sum> sums;
-  OpBuilder before(loop);
+static Value zeros(OpBuilder &builder, Location loc, RankedTensorType type) {
+  return stablehlo::ConstantOp::create(builder, loc, type,
+                                       DenseElementsAttr::get(type, builder.getZeroAttr(type.getElementType())));
+}
+
+void partition::reshapeSums(MicrobatchesOp loop, SumShape shape) {
+  const unsigned slices = loop.getSlices().size();
+  OpBuilder before(loop), after(loop->getContext());
+  after.setInsertionPointAfter(loop);
   for (auto [i, argument, next] : llvm::enumerate(loop.getCarryArguments(), loop.getYieldedCarries())) {
-    ReshapedSum sum;
+    ShapedSum sum{shape};
+    Value init = loop.getCarries()[i], result = loop.getCarryResults()[i];
     // A sum that begins with state may be updated in the state's buffer.
-    if (!sum.find(argument, next) || !sum.hasCarry || !sum.type() || sum.type() == argument.getType() ||
-        isa<BlockArgument>(loop.getCarries()[i]))
+    if (!sum.find(argument, next) || !sum.hasCarry || sum.addends.empty() || isa<BlockArgument>(init) ||
+        (shape == SumShape::Padded && !isZero(init)))
       continue;
-    const RankedTensorType type = sum.type();
+    // The op that makes an addend from its source now makes the result.
+    Operation *made = sum.addends.front()->get().getDefiningOp();
+    auto type = cast<RankedTensorType>(sourceOf(sum.addends.front()->get(), shape).getType());
+    auto whole = cast<RankedTensorType>(result.getType());
+    if (type == whole)
+      continue;
     for (OpOperand *addend : sum.addends)
-      addend->set(stablehlo::reshapedFrom(addend->get()));
+      addend->set(sourceOf(addend->get(), shape));
     for (stablehlo::AddOp add : sum.adds)
       add->getResult(0).setType(type);
     argument.setType(type);
-    sums.push_back({static_cast<unsigned>(i), type});
-  }
-  const unsigned slices = loop.getSlices().size();
-  OpBuilder after(loop->getContext());
-  after.setInsertionPointAfter(loop);
-  for (auto [carry, type] : sums) {
-    Value init = loop.getCarries()[carry], result = loop.getCarryResults()[carry];
-    loop->setOperand(slices + carry, stablehlo::ReshapeOp::create(before, init.getLoc(), type, init));
-    auto whole = cast<RankedTensorType>(result.getType());
     result.setType(type);
-    auto reshaped = stablehlo::ReshapeOp::create(after, result.getLoc(), whole, result);
-    result.replaceAllUsesExcept(reshaped, reshaped);
+    Value first = shape == SumShape::Padded ? zeros(before, init.getLoc(), type)
+                                            : stablehlo::ReshapeOp::create(before, init.getLoc(), type, init);
+    loop->setOperand(slices + i, first);
+    Operation *shaped;
+    if (auto pad = dyn_cast<stablehlo::PadOp>(made)) {
+      Value zero = zeros(after, result.getLoc(), RankedTensorType::get({}, whole.getElementType()));
+      shaped = stablehlo::PadOp::create(after, result.getLoc(), whole, result, zero, pad.getEdgePaddingLow(),
+                                        pad.getEdgePaddingHigh(), pad.getInteriorPadding());
+    } else {
+      shaped = stablehlo::ReshapeOp::create(after, result.getLoc(), whole, result);
+    }
+    result.replaceAllUsesExcept(shaped->getResult(0), shaped);
   }
 }

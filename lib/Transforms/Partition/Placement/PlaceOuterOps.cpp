@@ -123,7 +123,8 @@ void OuterPlacer::propagate() {
   while (changed) {
     changed = false;
     for (Operation *op : ops) {
-      if (copied.contains(op) || (op->getNumResults() && at.contains(op->getResult(0))))
+      // What is padded is sent rather than the padded tensor.
+      if (copied.contains(op) || isa<stablehlo::PadOp>(op) || (op->getNumResults() && at.contains(op->getResult(0))))
         continue;
       std::optional<int64_t> stage;
       for (Value value : readsOf(op))
@@ -219,6 +220,8 @@ void OuterPlacer::makeTasks() {
     else
       step.reasons[op] = scalar && llvm::all_of(readsOf(op), [](Value value) { return isScalar(value.getType()); })
                              ? "after the loop: a scalar, on the lowest stage of its operands"
+                         : isa<stablehlo::PadOp>(op)
+                             ? "after the loop: larger than its operand, on the stage of its reader"
                              : "after the loop: on the stage of its tensor operands";
   }
 }

@@ -196,8 +196,11 @@ void ParameterChain::matchGradients() {
           firstOf.try_emplace(source, number);
         return false;
       });
+  auto elementsOf = [](Value value) {
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    return type ? type.getNumElements() : -1;
+  };
   auto match = [&](Value value, int64_t number) {
-    int64_t elements = cast<RankedTensorType>(value.getType()).getNumElements();
     SmallVector<Value> work{value};
     DenseSet<Value> seen;
     while (!work.empty()) {
@@ -208,9 +211,12 @@ void ParameterChain::matchGradients() {
         *gradient = std::max(*gradient, number);
         continue;
       }
-      if (Operation *op = next.getDefiningOp())
+      // The gradient of a slice is padded.
+      if (auto pad = next.getDefiningOp<stablehlo::PadOp>())
+        work.push_back(pad.getOperand());
+      else if (Operation *op = next.getDefiningOp())
         for (Value operand : readsOf(op))
-          if (auto type = dyn_cast<RankedTensorType>(operand.getType()); type && type.getNumElements() == elements)
+          if (elementsOf(operand) == elementsOf(next))
             work.push_back(operand);
     }
   };

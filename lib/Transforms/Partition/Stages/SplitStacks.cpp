@@ -550,6 +550,8 @@ struct SplitStacks : mpmd::impl::SplitStacksBase<SplitStacks> {
       step.emitError("expected a function with names, as 'mpmd-import-signature' writes them");
       return signalPassFailure();
     }
+    for (auto loop : step.getBody().front().getOps<MicrobatchesOp>())
+      reshapeSums(loop, SumShape::Padded);
     StackClasses classes(step);
     const bool hasStages = countStages(step) >= 2;
     if (hasStages && !classes.allSharded().empty())
@@ -570,7 +572,7 @@ struct SplitStacks : mpmd::impl::SplitStacksBase<SplitStacks> {
     DominanceInfo dominance(step);
     for (auto loop : step.getBody().front().getOps<MicrobatchesOp>()) {
       eliminateCommonSubExpressions(rewriter, dominance, loop);
-      reshapeSums(loop);
+      reshapeSums(loop, SumShape::Reshaped);
     }
   }
 };
