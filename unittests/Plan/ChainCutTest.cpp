@@ -102,6 +102,9 @@ TEST(ChainCut, IsTheBestOfAllCuts) {
           lightest = std::min(lightest, weightOf(chain, ends));
       std::vector<int64_t> light = lightestCut(cut, chain.weight, found, tolerance);
       EXPECT_EQ(weightOf(chain, light), lightest);
+      for (const auto &ends : all)
+        if (light != found && isAllowed(ends) && weightOf(chain, ends) == lightest)
+          EXPECT_LE(worstOf(cut, light), worstOf(cut, ends));
       EXPECT_TRUE(isAllowed(light));
       if (light != found) {
         EXPECT_LT(lightest, weightOf(chain, found));

@@ -81,14 +81,20 @@ std::vector<int64_t> mpmd::plan::lightestCut(const ChainCut &chain, const std::v
     heaviest += begin ? weight[begin] : 0;
   }
   Table table(chain.pieces, count);
+  // By the number of pieces and the end of the last one: the badness of the worst piece of the best cut.
+  std::vector<std::vector<double>> worst(chain.pieces + 1, std::vector<double>(count + 1, 0));
   for (int64_t s = 1; s <= chain.pieces; ++s) {
     const double limit = limits[s - 1];
     for (int64_t end = s == chain.pieces ? count : s; end <= count; ++end)
       for (int64_t begin = end - 1; begin >= s - 1 && atLeast[end] - atLeast[begin] <= limit; --begin) {
-        double sum = table.best[s - 1][begin] + (begin ? weight[begin] : 0);
-        if (sum < table.best[s][end] && chain.badness(s - 1, begin, end) <= limit) {
+        const double sum = table.best[s - 1][begin] + (begin ? weight[begin] : 0);
+        if (sum > table.best[s][end] || sum == kInfinite)
+          continue;
+        const double badness = chain.badness(s - 1, begin, end), most = std::max(worst[s - 1][begin], badness);
+        if (badness <= limit && (sum < table.best[s][end] || most < worst[s][end])) {
           table.best[s][end] = sum;
           table.from[s][end] = begin;
+          worst[s][end] = most;
         }
       }
   }

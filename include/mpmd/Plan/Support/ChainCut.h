@@ -22,8 +22,8 @@ struct ChainCut {
 std::vector<int64_t> bestCut(const ChainCut &chain);
 
 /// Finds the cut with the smallest sum of weights in which no piece exceeds the badness of the same piece of the cut
-/// `ends` by more than the factor 1 + `tolerance`. Returns `ends` if no cut has a smaller sum. `weight[i]` is the
-/// weight of a cut directly before item i.
+/// `ends` by more than the factor 1 + `tolerance`. Among cuts with equal sums, it takes the one whose worst piece is
+/// the best. Returns `ends` if no cut has a smaller sum. `weight[i]` is the weight of a cut directly before item i.
 std::vector<int64_t> lightestCut(const ChainCut &chain, const std::vector<double> &weight,
                                  const std::vector<int64_t> &ends, double tolerance);
 
