@@ -208,6 +208,9 @@ llvm::SmallVector<mlir::Operation *> divideLoop(mlir::Operation *loop, int64_t t
 
 /// Estimates the seconds of an op, with nested ops, before kernels exist. Only ratios of estimates are meaningful.
 double estimateSeconds(const plan::CostModel &model, mlir::Operation *op, bool onlyContractions = false);
+/// Estimates how many kernels an op launches. An elementwise op that only other elementwise ops read is fused with
+/// them.
+int64_t estimateLaunches(mlir::Operation *op);
 /// The loops over microbatches of a step without marks must have more than this fraction of its work.
 constexpr double kMinWork = 0.5;
 /// A loop or branch of a step without marks holds whole microbatches if it has this fraction of the work of the block

@@ -174,7 +174,8 @@ void Cutter::measure(const LoopChain &loop) {
                              });
     const double times = isInvariant ? weight / static_cast<double>(loop.loop->microbatches()) : weight;
     for (Speed &speed : speeds)
-      speed.seconds[at] += times * estimateSeconds(speed.model, &op);
+      speed.seconds[at] +=
+          times * (estimateSeconds(speed.model, &op) + estimateLaunches(&op) * speed.model.launchSeconds);
     double made = 0;
     for (Value result : op.getResults())
       made += bytesOf(result);

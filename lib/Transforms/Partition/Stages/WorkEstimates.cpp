@@ -12,14 +12,23 @@ static bool mapsElements(Operation *op) {
          isa<stablehlo::BroadcastInDimOp, stablehlo::IotaOp, stablehlo::ReshapeOp>(op);
 }
 
+static bool isFused(Operation *op, Operation *other) {
+  return other && other->getBlock() == op->getBlock() && mapsElements(other);
+}
+
+static int64_t iterationsOf(Operation *op) {
+  if (auto loop = dyn_cast<MicrobatchesOp>(op))
+    return loop.getCount();
+  return isa<stablehlo::WhileOp>(op) ? tripCount(op).value_or(1) : 1;
+}
+
 /// Counts no memory access for values that fused ops pass to each other.
 static double secondsOfFused(const plan::CostModel &model, Operation *op) {
-  auto isFused = [&](Operation *other) { return other && other->getBlock() == op->getBlock() && mapsElements(other); };
   double bytes = 0;
   for (Value value : op->getOperands())
-    bytes += isFused(value.getDefiningOp()) ? 0 : bytesOf(value);
+    bytes += isFused(op, value.getDefiningOp()) ? 0 : bytesOf(value);
   for (Value result : op->getResults())
-    bytes += llvm::all_of(result.getUsers(), isFused) ? 0 : bytesOf(result);
+    bytes += llvm::all_of(result.getUsers(), [&](Operation *user) { return isFused(op, user); }) ? 0 : bytesOf(result);
   return model.seconds(flopsOf(op), bytes, rateOf(model, op));
 }
 
@@ -30,15 +39,29 @@ double partition::estimateSeconds(const plan::CostModel &model, Operation *op, b
   for (Region &region : op->getRegions())
     for (Operation &nested : region.getOps())
       inside += estimateSeconds(model, &nested, onlyContractions);
-  int64_t iterations = 1;
-  if (auto loop = dyn_cast<MicrobatchesOp>(op))
-    iterations = loop.getCount();
-  else if (isa<stablehlo::WhileOp>(op))
-    iterations = tripCount(op).value_or(1);
   double outside = onlyContractions   ? 0
                    : mapsElements(op) ? secondsOfFused(model, op)
                                       : bytesMoved(op) / model.memoryRate;
-  return outside + inside * iterations;
+  return outside + inside * static_cast<double>(iterationsOf(op));
+}
+
+int64_t partition::estimateLaunches(Operation *op) {
+  if (op->hasTrait<OpTrait::ConstantLike>() || op->hasTrait<OpTrait::IsTerminator>())
+    return 0;
+  // A kernel computes rows, also with reductions and transposes of them.
+  auto isInKernel = [](Operation *each) {
+    return mapsElements(each) || isa<stablehlo::ReduceOp, stablehlo::TransposeOp>(each);
+  };
+  if (isInKernel(op))
+    return !llvm::all_of(op->getUsers(),
+                         [&](Operation *user) { return user->getBlock() == op->getBlock() && isInKernel(user); });
+  if (contractionFlops(op) || !hasContraction(op))
+    return 1;
+  int64_t inside = 0;
+  for (Region &region : op->getRegions())
+    for (Operation &nested : region.getOps())
+      inside += estimateLaunches(&nested);
+  return inside * iterationsOf(op);
 }
 
 llvm::MapVector<Operation *, double> partition::sharesOfWork(Block &step) {

@@ -1,5 +1,5 @@
 // Where no operation has a name that matches, the paths of parameters are matched. Each layer stays whole: six equal
-// products in three layers are cut after four, though three would be equal.
+// products in three layers are cut after two, though three would be equal.
 // RUN: mpmd-opt %s --mpmd-name-stages="names=layers_(\d+)" --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-cut-stages="stages=2" | FileCheck %s
 // Without a number, each layer is a stage.
 // RUN: mpmd-opt %s --mpmd-name-stages="names=layers_(\d+)" --mpmd-import-signature --mpmd-inline-calls --mpmd-microbatches --mpmd-cut-stages | FileCheck %s --check-prefix=LAYERS
@@ -12,9 +12,9 @@
 // CHECK-NOT: mpmd.named_stage
 // CHECK: mpmd.fragment <0 forward 0>
 // CHECK: stablehlo.dot_general %arg0, %arg1
-// CHECK: stablehlo.dot_general %{{.*}}, %arg4
+// CHECK: stablehlo.dot_general %{{.*}}, %arg2
 // CHECK: mpmd.fragment <1 forward 0>
-// CHECK: stablehlo.dot_general %{{.*}}, %arg5
+// CHECK: stablehlo.dot_general %{{.*}}, %arg3
 // LAYERS: mpmd.fragment <2 forward 0>
 // LAYERS-NEXT: stablehlo.dot_general %{{.*}}, %arg5
 // FILE: mpmd.fragment <1 forward 0>
