@@ -189,9 +189,16 @@ void LoopPlacer::moveByBytes(const DenseMap<Operation *, Task *> &placed) {
 }
 
 /// Places ops that depend on no task. A small op, or an op on constants only, is copied into its users. Other ops join
-/// the task of their earliest user.
+/// the task of their earliest user. So do small ops that depend on a loop, such as random bits, if one stage has all
+/// their users: the backward of the stage then reads what its forward has computed.
 void LoopPlacer::placeByFirstUser() {
   constexpr int64_t kCheapElements = 4096;
+  DenseSet<Operation *> looping;
+  for (Operation &op : loop.body())
+    if (!step.taskOf.contains(&op) && (isa<stablehlo::WhileOp>(op) || llvm::any_of(readsOf(&op), [&](Value value) {
+                                         return looping.contains(value.getDefiningOp());
+                                       })))
+      looping.insert(&op);
   for (Operation &op : llvm::reverse(loop.body())) {
     if (op.hasTrait<OpTrait::IsTerminator>() || step.taskOf.contains(&op))
       continue;
@@ -203,19 +210,20 @@ void LoopPlacer::placeByFirstUser() {
     bool constant = true;
     for (Value value : readsOf(&op))
       forEachSource(step, value, seen, [&](Value) { constant = false; });
-    if (cheap || constant)
+    if (constant || (cheap && !looping.contains(&op)))
       continue;
     Task *first = nullptr;
-    bool toUnplaced = false;
+    bool toUnplaced = false, toOtherStage = false;
     for (Operation *user : op.getUsers()) {
       while (user->getBlock() != &loop.body())
         user = user->getParentOp();
       Task *task = step.taskOf.lookup(user);
       toUnplaced |= !task;
+      toOtherStage |= task && first && task->stage != first->stage;
       if (task && (!first || order[task] < order[first]))
         first = task;
     }
-    if (!first || toUnplaced)
+    if (!first || toUnplaced || (cheap && toOtherStage))
       continue;
     first->ops.insert(&op);
     step.taskOf[&op] = first;
