@@ -56,6 +56,9 @@ constexpr double kTolerances[] = {1.0 / 64, 1.0 / 32, 1.0 / 16, 1.0 / 8, 1.0 / 4
 /// the badness of a cut.
 constexpr double kTrafficExponent = 0.07;
 
+/// A cut that separates a product from the addition of its bias must be faster by this fraction.
+constexpr double kSplitPenalty = 1.0 / 8;
+
 /// What crosses stages in all microbatches of a step.
 struct Traffic {
   double bytes = 0, values = 0;
@@ -78,9 +81,11 @@ private:
   DenseMap<Operation *, int64_t> findSlots(const LoopChain &loop) const;
   void measure(const LoopChain &loop);
   void measureSent();
+  double time(int64_t stage, int64_t begin, int64_t end) const;
   double bytesHeld(int64_t stage, int64_t begin, int64_t end) const;
+  double rate(ArrayRef<int64_t> cut);
   void dropBarriers();
-  llvm::MapVector<Operation *, std::pair<int64_t, bool>> place(const LoopChain &loop) const;
+  Places place(const LoopChain &loop) const { return chain.place(loop, stageOf, bytesOfLatency); }
   Traffic findTraffic() const;
   void setStages(ArrayRef<int64_t> ends);
   void makeTasks(LoopChain &loop);
@@ -96,6 +101,8 @@ private:
   };
   std::vector<Speed> speeds;
   std::vector<size_t> speedOf; ///< index in `speeds` for each stage
+  /// The bytes that the slowest link sends in the latency of one message.
+  double bytesOfLatency = 0;
   /// Cumulative, by parameter. `minSeconds`: seconds on the fastest device. `resident`: resident bytes.
   std::vector<double> minSeconds, resident;
   /// For each cut before a parameter, the bytes that the forwards send across it in a microbatch of the first loop.
@@ -132,6 +139,8 @@ void Cutter::findSpeeds() {
     if (isNew)
       speeds.push_back({request.withLinks(model), {}});
     speedOf.push_back(found->second);
+    const plan::CostModel &linked = speeds[found->second].model;
+    bytesOfLatency = std::max(bytesOfLatency, linked.linkLatency * linked.linkRate);
   }
 }
 
@@ -145,7 +154,7 @@ DenseMap<Operation *, int64_t> Cutter::findSlots(const LoopChain &loop) const {
   for (Operation &op : llvm::reverse(loop.body().without_terminator())) {
     std::optional<int64_t> first;
     if (const auto *placed = places.find(&op); placed != places.end())
-      first = placed->second.first;
+      first = placed->second.stage;
     else
       for (Operation *user : op.getUsers())
         if (auto used = slots.find(loop.body().findAncestorOpInBlock(*user)); used != slots.end())
@@ -166,7 +175,7 @@ void Cutter::measure(const LoopChain &loop) {
   const DenseMap<Operation *, int64_t> slots = findSlots(loop);
   for (Operation &op : loop.body().without_terminator()) {
     bool forward = loop.isForward(&op);
-    int64_t deep = loop.depth.lookup(&op);
+    int64_t deep = loop.placeOf(&op);
     int64_t at = slots.at(&op) + 1;
     // Ops on constants, or on one parameter, leave the loop.
     const bool isInvariant = loop.constant.contains(&op) || llvm::all_of(op.getResults(), [&](Value result) {
@@ -192,7 +201,7 @@ void Cutter::measure(const LoopChain &loop) {
         if (ancestor == loop.body().getTerminator())
           continue;
         if (loop.isForward(ancestor))
-          last = std::max(last, loop.depth.lookup(ancestor));
+          last = std::max(last, loop.placeOf(ancestor));
         else
           isSaved = true;
       }
@@ -224,11 +233,11 @@ void Cutter::measureSent() {
     auto places = place(loop);
     for (auto &[op, place] : places)
       for (Value result : op->getResults()) {
-        int64_t first = place.first, last = place.first;
+        int64_t first = place.stage, last = place.stage;
         for (Operation *user : result.getUsers())
           if (const auto *reader = places.find(loop.body().findAncestorOpInBlock(*user)); reader != places.end()) {
-            first = std::min(first, reader->second.first);
-            last = std::max(last, reader->second.first);
+            first = std::min(first, reader->second.stage);
+            last = std::max(last, reader->second.stage);
           }
         const double bytes = static_cast<double>(loop.loop->microbatches()) * bytesOf(result);
         sent[first + 1] += bytes;
@@ -360,6 +369,28 @@ bool Cutter::isAllowed(int64_t stage, int64_t begin, int64_t end) const {
          (namedBefore.empty() || namedBefore[stage][begin] == namedBefore[stage][end]);
 }
 
+/// Rates a cut by its slowest stage and by what crosses.
+double Cutter::rate(ArrayRef<int64_t> cut) {
+  setStages(cut);
+  double slowest = 0;
+  for (int64_t s = 0, begin = 0; s < stages; begin = cut[s++])
+    slowest = std::max(slowest, time(s, begin, cut[s]));
+  const Traffic traffic = findTraffic();
+  MPMD_DEBUG("cut-stages", "a cut with stages up to parameters "
+                               << llvm::interleaved(cut.drop_back()) << ": " << slowest << " s a microbatch, "
+                               << static_cast<int64_t>(traffic.bytes) << " bytes in "
+                               << static_cast<int64_t>(traffic.values) << " values cross in a step");
+  return slowest * std::pow((1 + traffic.bytes) * (1 + traffic.values), kTrafficExponent);
+}
+
+/// Estimates the seconds of a microbatch on a stage with parameters [begin, end), including its sends.
+double Cutter::time(int64_t stage, int64_t begin, int64_t end) const {
+  const Speed &speed = speeds[speedOf[stage]];
+  const double bytes =
+      (end < static_cast<int64_t>(crossing.size()) - 1 ? crossing[end] : 0) + (begin ? crossing[begin] : 0);
+  return speed.seconds[end] - speed.seconds[begin] + bytes / speed.model.linkRate;
+}
+
 LogicalResult Cutter::balance() {
   const int64_t count = std::max<int64_t>(chain.parameters.size(), 1);
   if (stages > count) {
@@ -372,43 +403,32 @@ LogicalResult Cutter::balance() {
   }
   findSpeeds();
   measure();
-  auto time = [&](int64_t stage, int64_t begin, int64_t end) {
-    const Speed &speed = speeds[speedOf[stage]];
-    return speed.seconds[end] - speed.seconds[begin] +
-           ((end < count ? crossing[end] : 0) + (begin ? crossing[begin] : 0)) / speed.model.linkRate;
-  };
   // Stages on one rank share the rank's cap.
   double cap = static_cast<double>(request.cap) * std::min(request.ranks, stages) / stages;
   std::vector<int64_t> ends;
   // Tries to leave a margin for the workspace of kernels.
   for (double share : {0.85, 0.9, 0.95, 1.0}) {
-    auto timeUnderCap = [&](int64_t stage, int64_t begin, int64_t end) {
-      const bool fits = request.cap == 0 || bytesHeld(stage, begin, end) <= share * cap;
-      return fits && isAllowed(stage, begin, end) ? time(stage, begin, end) : std::numeric_limits<double>::infinity();
-    };
-    const plan::ChainCut allowed{stages, minSeconds, timeUnderCap};
-    const std::vector<int64_t> fastest = plan::bestCut(allowed);
-    if (fastest.empty())
-      continue;
     double least = std::numeric_limits<double>::infinity();
-    for (double tolerance : kTolerances) {
-      std::vector<int64_t> cut = plan::lightestCut(allowed, sent, fastest, tolerance);
-      setStages(cut);
-      double slowest = 0;
-      for (int64_t s = 0, begin = 0; s < stages; begin = cut[s++])
-        slowest = std::max(slowest, time(s, begin, cut[s]));
-      const Traffic traffic = findTraffic();
-      const double badness = slowest * std::pow((1 + traffic.bytes) * (1 + traffic.values), kTrafficExponent);
-      MPMD_DEBUG("cut-stages", "a cut with stages up to parameters "
-                                   << llvm::interleaved(ArrayRef(cut).drop_back()) << ": " << slowest
-                                   << " s a microbatch, " << static_cast<int64_t>(traffic.bytes) << " bytes in "
-                                   << static_cast<int64_t>(traffic.values) << " values cross in a step");
-      if (badness < least) {
-        least = badness;
-        ends = std::move(cut);
+    for (bool splitsKernels : {false, true}) {
+      auto timeUnderCap = [&](int64_t stage, int64_t begin, int64_t end) {
+        const bool fits = request.cap == 0 || bytesHeld(stage, begin, end) <= share * cap;
+        const bool isWhole = splitsKernels || end == count || !chain.splitsKernel[end];
+        return fits && isWhole && isAllowed(stage, begin, end) ? time(stage, begin, end)
+                                                               : std::numeric_limits<double>::infinity();
+      };
+      const plan::ChainCut allowed{stages, minSeconds, timeUnderCap};
+      const std::vector<int64_t> fastest = plan::bestCut(allowed);
+      for (double tolerance : fastest.empty() ? ArrayRef<double>() : ArrayRef(kTolerances)) {
+        std::vector<int64_t> cut = plan::lightestCut(allowed, sent, fastest, tolerance);
+        const double badness = rate(cut) * (splitsKernels ? 1 + kSplitPenalty : 1);
+        if (badness < least) {
+          least = badness;
+          ends = std::move(cut);
+        }
       }
     }
-    break;
+    if (!ends.empty())
+      break;
   }
   // No cut fits the cap by estimate, so the cut with the least memory is taken. The verifier of phase `ranked` has
   // exact numbers.
@@ -444,47 +464,6 @@ void Cutter::dropBarriers() {
     loop.set(loop.op);
 }
 
-/// Returns the stage of each op of a loop, and whether it is a forward op. Ops that depend only on constants, data or
-/// one parameter are placed later, by their readers. If the loop yields their result, they are placed here.
-llvm::MapVector<Operation *, std::pair<int64_t, bool>> Cutter::place(const LoopChain &loop) const {
-  llvm::MapVector<Operation *, std::pair<int64_t, bool>> places;
-  DenseSet<Operation *> yielded;
-  for (Value value : loop.body().getTerminator()->getOperands())
-    if (value.getDefiningOp() && value.getParentBlock() == &loop.body())
-      yielded.insert(value.getDefiningOp());
-  for (Operation &op : loop.body().without_terminator()) {
-    int64_t deep = loop.depth.lookup(&op);
-    Value only = op.getNumResults() ? loop.onlyParameter.lookup(op.getResult(0)) : Value();
-    bool byUse = deep == kNowhere || only;
-    if (byUse && !yielded.contains(&op))
-      continue;
-    bool forward = byUse || loop.isForward(&op);
-    int64_t number = only ? chain.numberOf(loop, only) : kNowhere;
-    int64_t at = number != kNowhere ? stageOf[number] : deep == kNowhere ? 0 : stageOf[deep];
-    if (!forward) {
-      // A backward op runs on the stage that needs the gradient, or on the stage of its operands if fewer bytes cross
-      // then. If the gradient's stage lacks a parameter, this parameter and its gradient cross once a step.
-      int64_t needed = loop.reach.lookup(&op), lowest = stageOf.back();
-      double reads = 0, makes = 0;
-      for (Value result : op.getResults())
-        makes += bytesOf(result);
-      for (Value value : readsOf(&op)) {
-        if (int64_t source = chain.numberOf(loop, value); source != kNowhere) {
-          lowest = std::min(lowest, stageOf[source]);
-          if (needed != kNowhere && stageOf[source] != stageOf[needed])
-            reads += 2 * bytesOf(chain.parameters[source].front()) / loop.loop->microbatches();
-        } else if (const auto *known = places.find(value.getDefiningOp()); known != places.end()) {
-          lowest = std::min(lowest, known->second.first);
-          reads += bytesOf(value);
-        }
-      }
-      at = needed == kNowhere ? lowest : makes > reads ? stageOf[needed] : std::max(stageOf[needed], lowest);
-    }
-    places[&op] = {at, forward};
-  }
-  return places;
-}
-
 Traffic Cutter::findTraffic() const {
   Traffic traffic;
   for (const LoopChain &loop : chain.loops) {
@@ -494,8 +473,8 @@ Traffic Cutter::findTraffic() const {
         llvm::SmallSetVector<int64_t, 4> readers;
         for (Operation *user : result.getUsers())
           if (const auto *reader = places.find(loop.body().findAncestorOpInBlock(*user));
-              reader != places.end() && reader->second.first != place.first)
-            readers.insert(reader->second.first);
+              reader != places.end() && reader->second.stage != place.stage)
+            readers.insert(reader->second.stage);
         const double times = static_cast<double>(loop.loop->microbatches()) * readers.size();
         traffic.bytes += times * bytesOf(result);
         traffic.values += times;
@@ -521,11 +500,14 @@ void Cutter::makeTasks(LoopChain &loop) {
   for (int64_t s = 0; s < stages; ++s)
     taskOf(false, s);
   for (auto &[op, place] : place(loop)) {
-    Task *task = taskOf(!place.second, place.first);
+    Task *task = taskOf(!place.isForward, place.stage);
+    // `place-loop-ops` chooses the stage.
+    if (place.last != place.stage)
+      continue;
     task->ops.insert(op);
     step.taskOf[op] = task;
-    step.reasons[op] = place.second ? "cut: on the highest stage of the parameters that it depends on"
-                                    : "cut: on the stage of the parameter whose gradient it leads to";
+    step.reasons[op] = place.isForward ? "cut: on the highest stage of the parameters that it depends on"
+                                       : "cut: on the stage of the parameter whose gradient it leads to";
   }
   llvm::stable_sort(loop.loop->tasks, [](auto &a, auto &b) {
     auto key = [](const Task &task) {

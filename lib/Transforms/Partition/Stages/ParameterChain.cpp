@@ -295,6 +295,21 @@ void ParameterChain::findShrinking(LoopChain &chain) {
   }
 }
 
+void ParameterChain::findKernels(const LoopChain &chain) {
+  for (auto &[op, met] : chain.met) {
+    if (!stablehlo::hasScalarBody(op) || !chain.isForward(op))
+      continue;
+    const int64_t at = chain.placeOf(op);
+    for (Value value : op->getOperands()) {
+      Operation *producer = value.getDefiningOp();
+      if (!producer || !value.hasOneUse() || chain.depth.lookup_or(producer, kNowhere) == kNowhere)
+        continue;
+      if (const int64_t from = chain.placeOf(producer); from < at)
+        std::fill(splitsKernel.begin() + from + 1, splitsKernel.begin() + at + 1, true);
+    }
+  }
+}
+
 void ParameterChain::find() {
   for (Loop &loop : step.loops)
     loops.emplace_back().loop = &loop;
@@ -308,5 +323,9 @@ void ParameterChain::find() {
   for (LoopChain &chain : loops) {
     findReach(chain);
     findShrinking(chain);
+    sinkOps(chain);
   }
+  splitsKernel.assign(parameters.size() + 1, false);
+  for (const LoopChain &chain : loops)
+    findKernels(chain);
 }

@@ -6,6 +6,7 @@
 #include "../Partition.h"
 
 #include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/MapVector.h"
 
 namespace mpmd::partition {
 
@@ -30,16 +31,30 @@ struct LoopChain {
   llvm::DenseMap<mlir::Value, mlir::Value> onlyParameter;
   /// The parameters that an op combines with other values.
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<mlir::Value, 2>> met;
+  /// Forward ops that are placed with a later parameter than the last one that they depend on, and the number of this
+  /// parameter. Fewer bytes are live before them than after them.
+  llvm::DenseMap<mlir::Operation *, int64_t> sunk;
   /// For each yielded value, the number of the parameter whose gradient it is, or kNowhere.
   llvm::SmallVector<int64_t> gradients;
 
   mlir::Block &body() const { return loop->body(); }
+  /// The number of the parameter with which a forward op is placed.
+  int64_t placeOf(mlir::Operation *op) const { return sunk.lookup_or(op, depth.lookup(op)); }
   /// Whether the op is above the last parameter of its path.
   bool isBeforeTop(mlir::Operation *op) const { return depth.lookup(op) < top.lookup(op); }
   bool isForward(mlir::Operation *op) const {
     return toMetric.contains(op) || shrinking.contains(op) || (isBeforeTop(op) && !recomputed.contains(op));
   }
 };
+
+/// Where an op of a loop is.
+struct Place {
+  int64_t stage = 0;
+  bool isForward = true;
+  /// The last stage that the op may be on; `stage` if only one is possible. Between both, only crossing bytes decide.
+  int64_t last = stage;
+};
+using Places = llvm::MapVector<mlir::Operation *, Place>;
 
 class ParameterChain {
 public:
@@ -50,12 +65,20 @@ public:
   /// the same weights in several loops, before and after an update.
   llvm::SmallVector<llvm::SmallVector<mlir::Value, 1>> parameters;
   std::vector<LoopChain> loops;
+  /// Whether a cut before a parameter separates an elementwise op on the parameter, such as the addition of a bias,
+  /// from the op that computes its other operand for it alone.
+  std::vector<bool> splitsKernel;
 
   int64_t last() const { return static_cast<int64_t>(parameters.size()) - 1; }
   /// The number of a parameter, also of one that `value` in a loop's body is computed from; kNowhere for other values.
   int64_t numberOf(const LoopChain &chain, mlir::Value value) const;
+  /// Places the ops of a loop if the parameter with number i is on the stage `stageOf[i]`. `bytesOfLatency`: the bytes
+  /// that a link sends in the latency of one message.
+  Places place(const LoopChain &loop, llvm::ArrayRef<int64_t> stageOf, double bytesOfLatency) const;
 
 private:
+  struct Placing;
+  Place placeBackward(const LoopChain &loop, mlir::Operation &op, const Placing &placing) const;
   void findParameters();
   void visit(LoopChain &chain);
   void numberParameters();
@@ -63,6 +86,8 @@ private:
   void matchGradients();
   void findReach(LoopChain &chain);
   void findShrinking(LoopChain &chain);
+  void findKernels(const LoopChain &chain);
+  void sinkOps(LoopChain &chain);
   mlir::Value stateOf(mlir::Value value);
 
   Step &step;
