@@ -61,6 +61,8 @@ TEST(StageNames, RulesGiveStagesToIterations) {
 TEST(StageNames, RangesOfIterationsAreChecked) {
   StageNames names;
   StageNames::Found found;
+  EXPECT_EQ(readRules(names, R"({"match": "h", "iterations": [0, 2], "stage": 4294967296})"), "");
+  EXPECT_NE(messageOf(names.find("h/mul", 100, found)).find("expected a number from 0 to 99"), std::string::npos);
   for (const char *range : {"[0]", "[2, 2]", "[3, 1]", "[-1, 2]", "[0, 1.5]", "[0, 99999999]", "[\"0\", 2]"})
     EXPECT_NE(
         readRules(names, std::string(R"({"match": "h", "stage": 0, "iterations": )") + range + "}")

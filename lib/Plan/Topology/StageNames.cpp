@@ -161,12 +161,7 @@ absl::Status StageNames::find(const std::string &name, int64_t limit, Found &fou
     std::string captured;
     if (!matches(rule, name, captured))
       continue;
-    if (rule.end > 0) {
-      iterations.resize(std::max<size_t>(iterations.size(), rule.end), -1);
-      std::replace(iterations.begin() + rule.begin, iterations.begin() + rule.end, int64_t(-1), rule.stage);
-      continue;
-    }
-    if (!iterations.empty())
+    if (rule.end == 0 && !iterations.empty())
       break;
     int64_t number = rule.stage;
     if (rule.stage < 0) {
@@ -177,8 +172,12 @@ absl::Status StageNames::find(const std::string &name, int64_t limit, Found &fou
     if (number < 0 || number >= limit)
       return invalid("expected a number from 0 to " + std::to_string(limit - 1) + " in the name '" + shownName(name) +
                      "', got '" + shownName(rule.stage < 0 ? captured : std::to_string(number)) + "'");
-    found.number = number;
-    return absl::OkStatus();
+    if (rule.end == 0) {
+      found.number = number;
+      return absl::OkStatus();
+    }
+    iterations.resize(std::max<size_t>(iterations.size(), rule.end), -1);
+    std::replace(iterations.begin() + rule.begin, iterations.begin() + rule.end, int64_t(-1), number);
   }
   if (auto gap = std::find(iterations.begin(), iterations.end(), -1); gap != iterations.end())
     return invalid("expected \"iterations\" from 0 to " + std::to_string(iterations.size() - 1) +

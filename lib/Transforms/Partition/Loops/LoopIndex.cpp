@@ -153,6 +153,18 @@ static std::optional<Affine> progressionOf(Value value) {
   return Affine{step, first};
 }
 
+/// The value that loops around it pass on as `value`, an argument of their bodies.
+static Value beforeLoops(Value value) {
+  while (auto argument = dyn_cast<BlockArgument>(value)) {
+    Block *body = argument.getOwner();
+    if (!isa_and_nonnull<stablehlo::WhileOp>(body->getParentOp()) ||
+        body->getTerminator()->getOperand(argument.getArgNumber()) != argument)
+      break;
+    value = body->getParentOp()->getOperand(argument.getArgNumber());
+  }
+  return value;
+}
+
 bool LoopIndex::keepsElements(Operation *op) const {
   auto from = cast<RankedTensorType>(op->getOperand(0).getType()), to = cast<RankedTensorType>(op->getResultTypes()[0]);
   auto broadcast = dyn_cast<stablehlo::BroadcastInDimOp>(op);
@@ -183,7 +195,7 @@ std::optional<Affine> LoopIndex::compute(Value value) {
     return scaled(operand(0), -1);
   // An element of an iota is its position, as where a scan over layers reads their numbers.
   if (auto slice = dyn_cast<stablehlo::DynamicSliceOp>(op))
-    if (auto iota = slice.getOperand().getDefiningOp<stablehlo::IotaOp>()) {
+    if (auto iota = beforeLoops(slice.getOperand()).getDefiningOp<stablehlo::IotaOp>()) {
       const int64_t dim = iota.getIotaDimension(), last = cast<RankedTensorType>(iota.getType()).getDimSize(dim) - 1;
       std::optional<Affine> index = operand(1 + dim);
       for (int64_t i : {int64_t(0), iterations - 1})

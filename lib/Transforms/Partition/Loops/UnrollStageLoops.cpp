@@ -44,8 +44,8 @@ static std::optional<SmallVector<int64_t>> startsOf(Operation *op) {
   return llvm::to_vector(slice.getStartIndices());
 }
 
-/// Whether a value is state of the step, possibly cast, reshaped or passed to a loop.
-static bool isState(Value value) {
+/// Whether a value is an argument of the step, possibly cast, reshaped or passed to a loop, that is state or is none.
+static bool isArgument(Value value, bool isState) {
   for (;;) {
     if (Operation *op = value.getDefiningOp()) {
       if (!isa<stablehlo::ReshapeOp, stablehlo::ConvertOp, stablehlo::TransposeOp>(op))
@@ -57,7 +57,7 @@ static bool isState(Value value) {
     Block *block = argument.getOwner();
     if (auto step = dyn_cast<func::FuncOp>(block->getParentOp())) {
       auto info = step.getArgAttrOfType<ArgAttr>(argument.getArgNumber(), kArgAttr);
-      return info && info.getState();
+      return info && info.getState() == isState;
     }
     if (!isa<stablehlo::WhileOp>(block->getParentOp()) ||
         block->getTerminator()->getOperand(argument.getArgNumber()) != argument)
@@ -73,8 +73,12 @@ struct Row {
   int64_t number;
 };
 
-/// The row that `value` is, as it is read, cast or transposed, in a stack of `rows` rows.
-std::optional<Row> rowRead(Value value, int64_t rows) {
+using RowOf = llvm::MapVector<func::CallOp, std::optional<int64_t>>;
+
+/// The row that `value` is, as it is read, cast or transposed, in a stack of `rows` rows. A stack that the iterations
+/// of a loop have filled may have its rows in another order: they are the rows that the iterations read, or those of
+/// calls that they make, as `known` says.
+std::optional<Row> rowRead(Value value, int64_t rows, const RowOf &known) {
   const int64_t size = typeOf(value).getNumElements();
   int64_t first = 0;
   while (Operation *op = value.getDefiningOp()) {
@@ -88,8 +92,20 @@ std::optional<Row> rowRead(Value value, int64_t rows) {
       return std::nullopt;
     }
     value = op->getOperand(0);
-    if (size > 0 && typeOf(value).getNumElements() == rows * size && first % size == 0)
-      return Row{value, first / size};
+    if (size == 0 || typeOf(value).getNumElements() != rows * size || first % size != 0)
+      continue;
+    const Row row{value, first / size};
+    auto filled = value.getDefiningOp<stablehlo::ConcatenateOp>();
+    if (!filled || static_cast<int64_t>(filled.getInputs().size()) != rows)
+      return row;
+    Value part = filled.getInputs()[row.number];
+    while (isa_and_nonnull<stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp>(part.getDefiningOp()))
+      part = part.getDefiningOp()->getOperand(0);
+    if (auto call = part.getDefiningOp<func::CallOp>())
+      if (const auto *made = known.find(call); made != known.end() && made->second)
+        return Row{value, *made->second};
+    std::optional<Row> read = rowRead(part, rows, known);
+    return read ? read : row;
   }
   return std::nullopt;
 }
@@ -145,12 +161,12 @@ struct UnrollStageLoops : mpmd::impl::UnrollStageLoopsBase<UnrollStageLoops> {
 
   /// The rows that a call reads of stacks with `rows` rows: those of state, or of any stack if none is state. A call
   /// that reads none, such as a backward without saved values, has the rows that its results become.
-  static std::set<int64_t> rowsOf(Operation *call, int64_t rows) {
+  static std::set<int64_t> rowsOf(Operation *call, int64_t rows, const RowOf &known) {
     std::set<int64_t> all, ofState;
     for (Value operand : call->getOperands())
-      if (std::optional<Row> row = rowRead(operand, rows)) {
+      if (std::optional<Row> row = rowRead(operand, rows, known)) {
         all.insert(row->number);
-        if (isState(row->stack))
+        if (isArgument(row->stack, /*isState=*/true))
           ofState.insert(row->number);
       }
     if (all.empty())
@@ -165,14 +181,14 @@ struct UnrollStageLoops : mpmd::impl::UnrollStageLoopsBase<UnrollStageLoops> {
   LogicalResult placeCalls(func::FuncOp step) {
     for (;;) {
       // The calls in program order, with the row of each.
-      llvm::MapVector<func::CallOp, std::optional<int64_t>> rowOf;
+      RowOf rowOf;
       // The blocks in which calls with a list of stages read rows.
       DenseSet<std::pair<Attribute, Block *>> known;
       WalkResult result = step.walk([&](func::CallOp call) {
         auto stages = call->getAttrOfType<DenseI64ArrayAttr>(kLayerStagesAttr);
         if (!stages)
           return WalkResult::advance();
-        std::set<int64_t> rows = rowsOf(call, stages.size());
+        std::set<int64_t> rows = rowsOf(call, stages.size(), rowOf);
         if (rows.size() > 1) {
           (void)refuse(call, rows);
           return WalkResult::interrupt();
@@ -213,7 +229,7 @@ struct UnrollStageLoops : mpmd::impl::UnrollStageLoopsBase<UnrollStageLoops> {
 
   /// Gives calls the stages of their rows. Calls of a marked function without a row, such as those of its constants,
   /// are inlined if others have rows.
-  static LogicalResult place(const llvm::MapVector<func::CallOp, std::optional<int64_t>> &rowOf) {
+  static LogicalResult place(const RowOf &rowOf) {
     DenseSet<Attribute> placed;
     for (auto &[call, row] : rowOf)
       if (row)
@@ -265,11 +281,17 @@ struct UnrollStageLoops : mpmd::impl::UnrollStageLoopsBase<UnrollStageLoops> {
     return layers.value_or(isBackward ? Affine{-1, trips - 1} : Affine{1, 0});
   }
 
+  /// Whether a loop reads parts of the step's inputs, as one over microbatches does.
+  static bool isOverData(Operation *loop) {
+    return llvm::any_of(loop->getRegion(1).front().getOps<stablehlo::DynamicSliceOp>(),
+                        [](auto slice) { return isArgument(slice.getOperand(), /*isState=*/false); });
+  }
+
   /// The loops whose iterations have named stages: those with such a name of their own, else the innermost ones around
   /// named ops. They have as many iterations as the names have stages.
   static llvm::SetVector<Operation *> findNamedLoops(func::FuncOp step, ArrayRef<Operation *> named) {
     auto isNamedBy = [](Operation *loop, Operation *op) {
-      return isa<stablehlo::WhileOp>(loop) &&
+      return isa<stablehlo::WhileOp>(loop) && !isOverData(loop) &&
              tripCount(loop) == static_cast<int64_t>(namedStageOf(op)->iterations.size());
     };
     llvm::SetVector<Operation *> loops, around;

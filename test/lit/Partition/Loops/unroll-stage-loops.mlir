@@ -134,3 +134,35 @@ func.func public @names(%w: tensor<2x4xf32>, %x: tensor<4xf32>) -> tensor<4xf32>
   }
   return %0#2 : tensor<4xf32>
 }
+
+// -----
+
+// Iterations may run over the layers in another order. Then the stack of their results has this order, too: the first
+// row is that of the last layer.
+// CHECK-LABEL: func.func public @order
+// CHECK: call @mpmd_stage_0x1_1x1_body({{.*}}) {mpmd.stage = 1 : i64}
+// CHECK: call @mpmd_stage_0x1_1x1_body({{.*}}) {mpmd.stage = 0 : i64}
+// CHECK: call @mpmd_stage_0x1_1x1_body_1({{.*}}) {mpmd.stage = 1 : i64}
+func.func public @order(%w: tensor<2x4xf32>, %x: tensor<4xf32>) -> tensor<4xf32> {
+  %last = stablehlo.slice %w [1:2, 0:4] : (tensor<2x4xf32>) -> tensor<1x4xf32>
+  %r1 = stablehlo.reshape %last : (tensor<1x4xf32>) -> tensor<4xf32>
+  %0 = func.call @mpmd_stage_0x1_1x1_body(%x, %r1) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %first = stablehlo.slice %w [0:1, 0:4] : (tensor<2x4xf32>) -> tensor<1x4xf32>
+  %r0 = stablehlo.reshape %first : (tensor<1x4xf32>) -> tensor<4xf32>
+  %1 = func.call @mpmd_stage_0x1_1x1_body(%0, %r0) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %y0 = stablehlo.reshape %0 : (tensor<4xf32>) -> tensor<1x4xf32>
+  %y1 = stablehlo.reshape %1 : (tensor<4xf32>) -> tensor<1x4xf32>
+  %saved = stablehlo.concatenate %y0, %y1, dim = 0 : (tensor<1x4xf32>, tensor<1x4xf32>) -> tensor<2x4xf32>
+  %s = stablehlo.slice %saved [0:1, 0:4] : (tensor<2x4xf32>) -> tensor<1x4xf32>
+  %r = stablehlo.reshape %s : (tensor<1x4xf32>) -> tensor<4xf32>
+  %2 = func.call @mpmd_stage_0x1_1x1_body_1(%1, %r) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return %2 : tensor<4xf32>
+}
+func.func private @mpmd_stage_0x1_1x1_body(%x: tensor<4xf32>, %w: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.multiply %x, %w : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func private @mpmd_stage_0x1_1x1_body_1(%g: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.multiply %g, %y : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
