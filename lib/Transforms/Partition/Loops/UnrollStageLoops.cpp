@@ -6,6 +6,7 @@
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/TypeUtilities.h"
 
 #include <set>
 
@@ -258,22 +259,31 @@ struct UnrollStageLoops : mpmd::impl::UnrollStageLoopsBase<UnrollStageLoops> {
         index.define(argument, *counts);
     std::optional<Affine> layers;
     for (Operation &op : body.without_terminator()) {
-      if (op.getNumResults() == 1 && index.find(op.getResult(0)))
+      // Row numbers, and constants, which each reader copies.
+      if (op.hasTrait<OpTrait::ConstantLike>() || (op.getNumResults() == 1 && isScalar(op.getResult(0).getType()) &&
+                                                   getElementTypeOrSelf(op.getResult(0)).isInteger()))
         op.removeAttr(kNamedStageAttr);
+      // The gradient of a row may be written into zeros, and added to the sum for all rows.
+      if (auto sum = dyn_cast<stablehlo::AddOp>(op))
+        for (int64_t i : {0, 1})
+          if (isa<BlockArgument>(sum->getOperand(i)) &&
+              sum->getOperand(1 - i).getDefiningOp<stablehlo::DynamicUpdateSliceOp>())
+            op.removeAttr(kNamedStageAttr);
       auto read = dyn_cast<stablehlo::DynamicSliceOp>(op);
       auto written = dyn_cast<stablehlo::DynamicUpdateSliceOp>(op);
-      Value stack = read || written ? op.getOperand(0) : Value();
-      if (!stack || stack.getParentBlock() != &body || stack.getDefiningOp() || typeOf(stack).getRank() == 0 ||
-          typeOf(stack).getDimSize(0) != trips)
+      if (!read && !written)
+        continue;
+      Value stack = op.getOperand(0), part = read ? Value(read.getResult()) : Value(written.getUpdate());
+      if ((read && stack.getDefiningOp()) || typeOf(stack).getRank() == 0 || typeOf(stack).getDimSize(0) != trips ||
+          typeOf(part).getDimSize(0) != 1)
         continue;
       std::optional<Affine> row = index.find(read ? read.getStartIndices().front() : written.getStartIndices().front());
-      if (!row || std::abs(row->scale) != 1 || std::min(row->at(0), row->at(trips - 1)) != 0)
-        continue;
-      layers = layers.value_or(*row);
+      if (!layers && row && std::abs(row->scale) == 1 && std::min(row->at(0), row->at(trips - 1)) == 0)
+        layers = row;
       op.removeAttr(kNamedStageAttr);
       // The leading dimension is dropped and added.
       SmallVector<Operation *> near = read ? SmallVector<Operation *>(op.getUsers())
-                                           : SmallVector<Operation *>{written.getUpdate().getDefiningOp()};
+                                           : SmallVector<Operation *>{part.getDefiningOp(), stack.getDefiningOp()};
       for (Operation *shape : near)
         if (isa_and_nonnull<stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp>(shape) && shape->getBlock() == &body)
           shape->removeAttr(kNamedStageAttr);

@@ -107,17 +107,20 @@ func.func private @mpmd_stage_4x3_7_body_2() {
 
 // -----
 
-// Names give the ops of an iteration the stage of the row that the iteration reads. Ops that take the row have no name.
+// Names give the ops of an iteration the stage of the row that the iteration reads. Constants, and ops that take a row or
+// add to a row of a sum, have no name.
 // CHECK-LABEL: func.func public @names
 // CHECK-NOT: stablehlo.while
 // CHECK: stablehlo.dynamic_slice
 // CHECK-NOT: mpmd.named_stage
 // CHECK: stablehlo.multiply {{.*}}{mpmd.named_stage = array<i64: 6, 0, 0>}
+// CHECK-NOT: mpmd.named_stage
 // CHECK: stablehlo.multiply {{.*}}{mpmd.named_stage = array<i64: 5, 0, 0>}
 // CHECK-NOT: mpmd.named_stage
-func.func public @names(%w: tensor<2x4xf32>, %x: tensor<4xf32>) -> tensor<4xf32> {
+func.func public @names(%w: tensor<2x4xf32>, %x: tensor<4xf32>) -> (tensor<4xf32>, tensor<2x4xf32>) {
   %c1 = stablehlo.constant {mpmd.named_stage = array<i64: -1, 0, 0, 5, 6>} dense<0> : tensor<i32>
-  %0:3 = stablehlo.while(%i = %c1, %ws = %w, %h = %x) : tensor<i32>, tensor<2x4xf32>, tensor<4xf32> attributes {mpmd.named_stage = array<i64: -1, 0, 0, 5, 6>}
+  %none = stablehlo.constant dense<0.0> : tensor<2x4xf32>
+  %0:4 = stablehlo.while(%i = %c1, %ws = %w, %h = %x, %sum = %none) : tensor<i32>, tensor<2x4xf32>, tensor<4xf32>, tensor<2x4xf32> attributes {mpmd.named_stage = array<i64: -1, 0, 0, 5, 6>}
   cond {
     %n = stablehlo.constant dense<2> : tensor<i32>
     %p = stablehlo.compare LT, %i, %n, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
@@ -125,14 +128,19 @@ func.func public @names(%w: tensor<2x4xf32>, %x: tensor<4xf32>) -> tensor<4xf32>
   } do {
     %one = stablehlo.constant dense<1> : tensor<i32>
     %z = stablehlo.constant dense<0> : tensor<i32>
+    %zero = stablehlo.constant {mpmd.named_stage = array<i64: -1, 0, 0, 5, 6>} dense<0.0> : tensor<f32>
     %from_end = stablehlo.subtract %one, %i {mpmd.named_stage = array<i64: -1, 0, 0, 5, 6>} : tensor<i32>
     %row = stablehlo.dynamic_slice %ws, %from_end, %z, sizes = [1, 4] {mpmd.named_stage = array<i64: -1, 0, 0, 5, 6>} : (tensor<2x4xf32>, tensor<i32>, tensor<i32>) -> tensor<1x4xf32>
     %r = stablehlo.reshape %row {mpmd.named_stage = array<i64: -1, 0, 0, 5, 6>} : (tensor<1x4xf32>) -> tensor<4xf32>
     %y = stablehlo.multiply %h, %r {mpmd.named_stage = array<i64: -1, 0, 0, 5, 6>} : tensor<4xf32>
+    %u = stablehlo.reshape %y {mpmd.named_stage = array<i64: -1, 0, 0, 5, 6>} : (tensor<4xf32>) -> tensor<1x4xf32>
+    %zeros = stablehlo.broadcast_in_dim %zero, dims = [] {mpmd.named_stage = array<i64: -1, 0, 0, 5, 6>} : (tensor<f32>) -> tensor<2x4xf32>
+    %written = stablehlo.dynamic_update_slice %zeros, %u, %from_end, %z {mpmd.named_stage = array<i64: -1, 0, 0, 5, 6>} : (tensor<2x4xf32>, tensor<1x4xf32>, tensor<i32>, tensor<i32>) -> tensor<2x4xf32>
+    %all = stablehlo.add %sum, %written {mpmd.named_stage = array<i64: -1, 0, 0, 5, 6>} : tensor<2x4xf32>
     %next = stablehlo.add %i, %one : tensor<i32>
-    stablehlo.return %next, %ws, %y : tensor<i32>, tensor<2x4xf32>, tensor<4xf32>
+    stablehlo.return %next, %ws, %y, %all : tensor<i32>, tensor<2x4xf32>, tensor<4xf32>, tensor<2x4xf32>
   }
-  return %0#2 : tensor<4xf32>
+  return %0#2, %0#3 : tensor<4xf32>, tensor<2x4xf32>
 }
 
 // -----
