@@ -81,6 +81,32 @@ void Step::setOwner(BlockArgument argument, int64_t stage) {
   func.setArgAttr(argument.getArgNumber(), kArgAttr, argInfo(argument.getArgNumber()).withStages(stage));
 }
 
+bool partition::isArgument(Value value, bool isState) {
+  for (;;) {
+    if (Operation *op = value.getDefiningOp()) {
+      if (!isa<stablehlo::ReshapeOp, stablehlo::ConvertOp, stablehlo::TransposeOp>(op))
+        return false;
+      value = op->getOperand(0);
+      continue;
+    }
+    auto argument = cast<BlockArgument>(value);
+    Block *block = argument.getOwner();
+    if (auto step = dyn_cast<func::FuncOp>(block->getParentOp())) {
+      auto info = step.getArgAttrOfType<ArgAttr>(argument.getArgNumber(), kArgAttr);
+      return info && info.getState() == isState;
+    }
+    if (!isa<stablehlo::WhileOp>(block->getParentOp()) ||
+        block->getTerminator()->getOperand(argument.getArgNumber()) != argument)
+      return false;
+    value = block->getParentOp()->getOperand(argument.getArgNumber());
+  }
+}
+
+bool partition::readsInputs(Operation *loop) {
+  return llvm::any_of(loop->getRegion(1).front().getOps<stablehlo::DynamicSliceOp>(),
+                      [](auto slice) { return isArgument(slice.getOperand(), /*isState=*/false); });
+}
+
 RankedTensorType partition::withSize(Type type, int64_t dim, int64_t size) {
   auto tensor = cast<RankedTensorType>(type);
   SmallVector<int64_t> shape(tensor.getShape());

@@ -174,6 +174,12 @@ bool isCopied(Step &step, mlir::Operation *op, const llvm::DenseSet<mlir::Operat
 /// the initial values of its carries.
 void forEachHeldArgument(Step &step, llvm::function_ref<void(mlir::Value argument, int64_t stage)> visit);
 
+/// Whether a value is an argument of the step, possibly cast, reshaped or passed to a loop, that is state or is none.
+bool isArgument(mlir::Value value, bool isState);
+
+/// Whether a `stablehlo.while` reads parts of the step's inputs, as one over microbatches does.
+bool readsInputs(mlir::Operation *loop);
+
 /// `type`, which is a tensor's, with another size of dimension `dim`.
 mlir::RankedTensorType withSize(mlir::Type type, int64_t dim, int64_t size);
 

@@ -89,7 +89,10 @@ public:
 
   /// Whether a loop of the block, or one inside it, multiplies values of the previous iteration by weights that only
   /// this iteration reads. A recurrence reads the same weights in each iteration.
+  /// A loop over microbatches is not, although it may carry state of the layers.
   bool isOverLayers(Operation *loop, int64_t trips) {
+    if (isa<func::FuncOp>(block.getParentOp()) && readsInputs(loop))
+      return false;
     findSourcesBefore(loop);
     return multiplies(loop, trips);
   }

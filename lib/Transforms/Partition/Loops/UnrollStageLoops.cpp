@@ -45,28 +45,6 @@ static std::optional<SmallVector<int64_t>> startsOf(Operation *op) {
   return llvm::to_vector(slice.getStartIndices());
 }
 
-/// Whether a value is an argument of the step, possibly cast, reshaped or passed to a loop, that is state or is none.
-static bool isArgument(Value value, bool isState) {
-  for (;;) {
-    if (Operation *op = value.getDefiningOp()) {
-      if (!isa<stablehlo::ReshapeOp, stablehlo::ConvertOp, stablehlo::TransposeOp>(op))
-        return false;
-      value = op->getOperand(0);
-      continue;
-    }
-    auto argument = cast<BlockArgument>(value);
-    Block *block = argument.getOwner();
-    if (auto step = dyn_cast<func::FuncOp>(block->getParentOp())) {
-      auto info = step.getArgAttrOfType<ArgAttr>(argument.getArgNumber(), kArgAttr);
-      return info && info.getState() == isState;
-    }
-    if (!isa<stablehlo::WhileOp>(block->getParentOp()) ||
-        block->getTerminator()->getOperand(argument.getArgNumber()) != argument)
-      return false;
-    value = block->getParentOp()->getOperand(argument.getArgNumber());
-  }
-}
-
 namespace {
 /// One row of a stack.
 struct Row {
@@ -291,17 +269,11 @@ struct UnrollStageLoops : mpmd::impl::UnrollStageLoopsBase<UnrollStageLoops> {
     return layers.value_or(isBackward ? Affine{-1, trips - 1} : Affine{1, 0});
   }
 
-  /// Whether a loop reads parts of the step's inputs, as one over microbatches does.
-  static bool isOverData(Operation *loop) {
-    return llvm::any_of(loop->getRegion(1).front().getOps<stablehlo::DynamicSliceOp>(),
-                        [](auto slice) { return isArgument(slice.getOperand(), /*isState=*/false); });
-  }
-
   /// The loops whose iterations have named stages: those with such a name of their own, else the innermost ones around
   /// named ops. They have as many iterations as the names have stages.
   static llvm::SetVector<Operation *> findNamedLoops(func::FuncOp step, ArrayRef<Operation *> named) {
     auto isNamedBy = [](Operation *loop, Operation *op) {
-      return isa<stablehlo::WhileOp>(loop) && !isOverData(loop) &&
+      return isa<stablehlo::WhileOp>(loop) && !readsInputs(loop) &&
              tripCount(loop) == static_cast<int64_t>(namedStageOf(op)->iterations.size());
     };
     llvm::SetVector<Operation *> loops, around;
