@@ -46,7 +46,8 @@ private:
   /// The minimum or maximum of two values; nothing if it is not the same operand in all iterations.
   std::optional<Affine> select(mlir::Value a, mlir::Value b, bool smaller);
 
-  /// Whether a value has the element of `value` at the same position in row-major order, or its only one.
+  /// Whether each element of an op's result is the operand's element at the same position in row-major order, or the
+  /// operand's only element.
   bool keepsElements(mlir::Operation *op) const;
 
   int64_t iterations;
