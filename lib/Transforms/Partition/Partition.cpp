@@ -82,24 +82,13 @@ void Step::setOwner(BlockArgument argument, int64_t stage) {
 }
 
 bool partition::isArgument(Value value, bool isState) {
-  for (;;) {
-    if (Operation *op = value.getDefiningOp()) {
-      if (!isa<stablehlo::ReshapeOp, stablehlo::ConvertOp, stablehlo::TransposeOp>(op))
-        return false;
-      value = op->getOperand(0);
-      continue;
-    }
-    auto argument = cast<BlockArgument>(value);
-    Block *block = argument.getOwner();
-    if (auto step = dyn_cast<func::FuncOp>(block->getParentOp())) {
-      auto info = step.getArgAttrOfType<ArgAttr>(argument.getArgNumber(), kArgAttr);
-      return info && info.getState() == isState;
-    }
-    if (!isa<stablehlo::WhileOp>(block->getParentOp()) ||
-        block->getTerminator()->getOperand(argument.getArgNumber()) != argument)
-      return false;
-    value = block->getParentOp()->getOperand(argument.getArgNumber());
-  }
+  value = outsideOf(value);
+  while (isa_and_nonnull<stablehlo::ReshapeOp, stablehlo::ConvertOp, stablehlo::TransposeOp>(value.getDefiningOp()))
+    value = outsideOf(value.getDefiningOp()->getOperand(0));
+  auto argument = dyn_cast<BlockArgument>(value);
+  auto step = argument ? dyn_cast_or_null<func::FuncOp>(argument.getOwner()->getParentOp()) : func::FuncOp();
+  auto info = step ? step.getArgAttrOfType<ArgAttr>(argument.getArgNumber(), kArgAttr) : ArgAttr();
+  return info && info.getState() == isState;
 }
 
 bool partition::readsInputs(Operation *loop) {

@@ -20,7 +20,14 @@ LEVELS = {
     "python_loop_around_a_scan": 6,
 }
 # Loops that are found without marks, too, though Python wrote them out, or though there are several.
-WITHOUT_MARKS = {"python_loop": 3, "unrolled": 3, "sharpness_aware": [3, 3], "two_updates": [3, 6], **LEVELS}
+WITHOUT_MARKS = {
+    "python_loop": 3,
+    "python_loop_of_scans": 3,
+    "unrolled": 3,
+    "sharpness_aware": [3, 3],
+    "two_updates": [3, 6],
+    **LEVELS,
+}
 
 
 def text_of(name):

@@ -120,3 +120,20 @@ def scanned_stages():
         return adam(s, grads, value)
 
     return step, with_moments({"layers": stacked(seed=17)}), batches()
+
+
+@program
+def python_loop_of_scans():
+    """Microbatches that Python wrote out, each with a scan over rematerialised layers; no marks."""
+
+    def loss(params, mb):
+        layer = jax.checkpoint(lambda x, p: (residual(p, x), None))
+        return jnp.mean((jax.lax.scan(layer, mb["x"], params["layers"])[0] - mb["y"]) ** 2)
+
+    def step(s, batch):
+        total = jnp.zeros(()), tree(jnp.zeros_like, s["params"])
+        for i in range(MICROBATCHES):
+            total = tree(jnp.add, total, jax.value_and_grad(loss)(s["params"], tree(lambda t: t[i], batch)))
+        return adam(s, total[1], total[0])
+
+    return step, with_moments({"layers": stacked(seed=19)}), batches()

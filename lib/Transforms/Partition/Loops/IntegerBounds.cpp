@@ -22,20 +22,6 @@ using llvm::ConstantRange;
 static IntegerType elementOf(Value value) { return dyn_cast<IntegerType>(getElementTypeOrSelf(value.getType())); }
 static bool isUnsigned(IntegerType type) { return type.isUnsigned() || type.getWidth() == 1; }
 
-Value partition::outsideOf(Value value) {
-  while (auto argument = dyn_cast<BlockArgument>(value)) {
-    Operation *loop = argument.getOwner()->getParentOp();
-    if (!isa_and_nonnull<stablehlo::WhileOp>(loop))
-      return value;
-    Block &body = loop->getRegion(1).front();
-    const unsigned number = argument.getArgNumber();
-    if (body.getTerminator()->getOperand(number) != body.getArgument(number))
-      return value;
-    value = loop->getOperand(number);
-  }
-  return value;
-}
-
 int64_t IntegerBounds::largest(Value value) {
   IntegerType type = elementOf(value);
   const ConstantRange &range = rangeOf(value);

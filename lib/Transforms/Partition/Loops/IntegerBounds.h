@@ -9,9 +9,6 @@
 
 namespace mpmd::partition {
 
-/// The value outside of its loop that an invariant carry of a `stablehlo.while` has; `value` itself if it is none.
-mlir::Value outsideOf(mlir::Value value);
-
 /// Bounds the elements of integer tensors.
 class IntegerBounds {
 public:

@@ -11,6 +11,20 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
+Value partition::outsideOf(Value value) {
+  while (auto argument = dyn_cast<BlockArgument>(value)) {
+    Operation *loop = argument.getOwner()->getParentOp();
+    if (!isa_and_nonnull<stablehlo::WhileOp>(loop))
+      return value;
+    Block &body = loop->getRegion(1).front();
+    const unsigned number = argument.getArgNumber();
+    if (body.getTerminator()->getOperand(number) != body.getArgument(number))
+      return value;
+    value = loop->getOperand(number);
+  }
+  return value;
+}
+
 std::optional<int64_t> partition::constantInt(Value value) {
   DenseIntElementsAttr elements;
   if (!value || !matchPattern(value, m_Constant(&elements)) || elements.getNumElements() != 1)
@@ -138,31 +152,21 @@ std::optional<Affine> LoopIndex::compare(Operation *op) {
 /// The elements of an integer constant as a function of their number; nothing if they are no arithmetic progression.
 static std::optional<Affine> progressionOf(Value value) {
   DenseIntElementsAttr elements;
-  if (!matchPattern(value, m_Constant(&elements)) || elements.getNumElements() < 2 ||
-      elements.getElementType().getIntOrFloatBitWidth() > 63)
+  if (!matchPattern(value, m_Constant(&elements)) || elements.getNumElements() < 2)
     return std::nullopt;
   const bool isUnsigned = elements.getElementType().isUnsignedInteger() || elements.getElementType().isInteger(1);
   auto at = [&](const APInt &integer) {
-    return isUnsigned ? static_cast<int64_t>(integer.getZExtValue()) : integer.getSExtValue();
+    return static_cast<int64_t>(isUnsigned ? integer.getZExtValue() : integer.getSExtValue());
   };
-  auto values = elements.getValues<APInt>();
-  const int64_t first = at(values[0]), step = at(values[1]) - first;
-  for (int64_t i = 0; i < elements.getNumElements(); ++i)
-    if (at(values[i]) != first + i * step)
+  // Small numbers cannot overflow below.
+  SmallVector<int64_t> values = llvm::map_to_vector(elements.getValues<APInt>(), at);
+  if (!llvm::all_of(values, llvm::isInt<32>))
+    return std::nullopt;
+  const Affine progression{values[1] - values[0], values[0]};
+  for (auto [i, number] : llvm::enumerate(values))
+    if (number != progression.at(static_cast<int64_t>(i)))
       return std::nullopt;
-  return Affine{step, first};
-}
-
-/// The value that loops around it pass on as `value`, an argument of their bodies.
-static Value beforeLoops(Value value) {
-  while (auto argument = dyn_cast<BlockArgument>(value)) {
-    Block *body = argument.getOwner();
-    if (!isa_and_nonnull<stablehlo::WhileOp>(body->getParentOp()) ||
-        body->getTerminator()->getOperand(argument.getArgNumber()) != argument)
-      break;
-    value = body->getParentOp()->getOperand(argument.getArgNumber());
-  }
-  return value;
+  return progression;
 }
 
 bool LoopIndex::keepsElements(Operation *op) const {
@@ -195,7 +199,7 @@ std::optional<Affine> LoopIndex::compute(Value value) {
     return scaled(operand(0), -1);
   // An element of an iota is its position, as where a scan over layers reads their numbers.
   if (auto slice = dyn_cast<stablehlo::DynamicSliceOp>(op))
-    if (auto iota = beforeLoops(slice.getOperand()).getDefiningOp<stablehlo::IotaOp>()) {
+    if (auto iota = outsideOf(slice.getOperand()).getDefiningOp<stablehlo::IotaOp>()) {
       const int64_t dim = iota.getIotaDimension(), last = cast<RankedTensorType>(iota.getType()).getDimSize(dim) - 1;
       std::optional<Affine> index = operand(1 + dim);
       for (int64_t i : {int64_t(0), iterations - 1})

@@ -10,6 +10,9 @@
 
 namespace mpmd::partition {
 
+/// The value outside of its loop that an invariant carry of a `stablehlo.while` has; `value` itself if it is none.
+mlir::Value outsideOf(mlir::Value value);
+
 /// The value of an integer constant with one element; nothing for other values.
 std::optional<int64_t> constantInt(mlir::Value value);
 

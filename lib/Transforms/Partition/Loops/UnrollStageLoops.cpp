@@ -78,8 +78,8 @@ std::optional<Row> rowRead(Value value, int64_t rows, const RowOf &known) {
     if (!filled || static_cast<int64_t>(filled.getInputs().size()) != rows)
       return row;
     Value part = filled.getInputs()[row.number];
-    while (isa_and_nonnull<stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp>(part.getDefiningOp()))
-      part = part.getDefiningOp()->getOperand(0);
+    while (Value source = stablehlo::reshapedFrom(part))
+      part = source;
     if (auto call = part.getDefiningOp<func::CallOp>())
       if (const auto *made = known.find(call); made != known.end() && made->second)
         return Row{value, *made->second};

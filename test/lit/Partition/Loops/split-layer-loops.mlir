@@ -1,8 +1,5 @@
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-raise-microbatches | FileCheck %s
 // RUN: mpmd-opt %s --mpmd-import-signature --mpmd-raise-microbatches --mpmd-hoist-serial-carries | FileCheck %s --check-prefix=HOISTED
-// The loop over microbatches is no loop over layers, although it carries values of all layers.
-// RUN: mpmd-opt %s --mpmd-import-signature --mpmd-microbatches | FileCheck %s --check-prefix=ALL
-// ALL: mpmd.microbatches 3 slices(
 
 // A loop over two layers counts up a number for each layer, which the step carries between microbatches. The numbers
 // get a loop of their own, without the layers, and the loop over microbatches is found.

@@ -833,3 +833,29 @@ func.func public @twice(%w: tensor<2x4x4xf32> {mpmd.arg = #mpmd.arg<"w", state, 
   %new = stablehlo.subtract %w, %g : tensor<2x4x4xf32>
   return %new : tensor<2x4x4xf32>
 }
+
+// -----
+
+// Each layer reads two rows of a stack, which do not lie side by side. The second layer reads its rows together with what
+// the first one has computed, so all four rows are arguments.
+// CHECK-LABEL: func.func public @apart(
+// CHECK-SAME: slice = <"w", dim = 0, begin = 0, size = 4>
+// CHECK-SAME: slice = <"w", dim = 0, begin = 1, size = 4>
+// CHECK-SAME: slice = <"w", dim = 0, begin = 2, size = 4>
+// CHECK-SAME: slice = <"w", dim = 0, begin = 3, size = 4>
+func.func public @apart(%w: tensor<4x4x4xf32> {mpmd.arg = #mpmd.arg<"w", state, stages = []>}, %x: tensor<2x2x4x4xf32> {mpmd.arg = #mpmd.arg<"x", stages = []>})
+    -> (tensor<4x4x4xf32> {mpmd.result = #mpmd.result<"w", state = 0, stage = 0>}, tensor<2x4x4xf32> {mpmd.result = #mpmd.result<"y", stage = 0>}) {
+  %y = mpmd.microbatches 2 slices(%x : tensor<2x2x4x4xf32>) lasts 1 -> tensor<2x4x4xf32> {
+  ^bb0(%xi: tensor<2x4x4xf32>):
+    %s0 = stablehlo.slice %w [0:1, 0:4, 0:4] : (tensor<4x4x4xf32>) -> tensor<1x4x4xf32>
+    %s2 = stablehlo.slice %w [2:3, 0:4, 0:4] : (tensor<4x4x4xf32>) -> tensor<1x4x4xf32>
+    %a = stablehlo.concatenate %s0, %s2, dim = 0 : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<2x4x4xf32>
+    %h = stablehlo.multiply %xi, %a : tensor<2x4x4xf32>
+    %s1 = stablehlo.slice %w [1:2, 0:4, 0:4] : (tensor<4x4x4xf32>) -> tensor<1x4x4xf32>
+    %s3 = stablehlo.slice %w [3:4, 0:4, 0:4] : (tensor<4x4x4xf32>) -> tensor<1x4x4xf32>
+    %b = stablehlo.concatenate %s1, %s3, dim = 0 : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<2x4x4xf32>
+    %r = stablehlo.multiply %h, %b : tensor<2x4x4xf32>
+    mpmd.yield %r : tensor<2x4x4xf32>
+  }
+  return %w, %y : tensor<4x4x4xf32>, tensor<2x4x4xf32>
+}
