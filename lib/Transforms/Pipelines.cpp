@@ -130,6 +130,8 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     if (options.keep != Keep::All)
       pm.addPass(createRematerialize({options.keep, options.bytesPerFlop, options.defer}));
     pm.addPass(createSplitBackward({options.keep, options.join}));
+    // Runs after all passes that pass values between tasks.
+    pm.addPass(createSelectResults());
     if (!options.replicated.empty()) {
       pm.addPass(createCloneStages({llvm::to_vector(options.replicated)}));
       pm.addPass(createRedistributeMicrobatches());
@@ -142,6 +144,8 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
     pm.addPass(createPartitionTasks());
     pm.addPass(createHoistGathers({options.cap}));
     pm.addPass(createInsertReshards());
+    // Runs after sharding: sums of gradients stay visible to the passes above.
+    pm.addPass(createMakeBranches());
     addPhaseVerifier(pm, "sharded");
   }
   if (enters(Phase::Lowered)) {

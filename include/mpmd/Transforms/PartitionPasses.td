@@ -31,9 +31,9 @@ def InlineBranches : Pass<"mpmd-inline-branches", "::mlir::ModuleOp"> {
   let summary = "replaces branches of microbatches by selections";
   let description = [{
     Requires: `mpmd-inline-calls`. Produces: no `stablehlo.case` or `stablehlo.if` that calls stages. The ops of all
-    regions run, and `stablehlo.select` takes the results of one. In a step without marks, this happens to a branch with
-    nine tenths of the work in the body of a loop. A branch stays if it has a loop that may never end, also in a stage.
-    A remark names each branch that is replaced.
+    regions run, and `stablehlo.select` takes the results of one. In a step without marks, this happens to branches that
+    together have nine tenths of the work in the body of a loop. A branch stays if it has a loop that may never end,
+    also in a stage. `mpmd-make-branches` later skips ops of which no result is taken.
 
     Before: `"stablehlo.case"(%k) ({ return %zero }, { %g = call @mpmd_stage_0_body(%x) return %g })`.
     After: `%g = call @mpmd_stage_0_body(%x)`, `stablehlo.select %is0, %zero, %g`.
@@ -263,6 +263,34 @@ def SplitBranches : Pass<"mpmd-split-branches", "::mlir::ModuleOp"> {
   }];
   let options = [Option<"stages", "stages", "int64_t", "0",
                         "stages of a step without marks; with one, nothing is split; 0: one per pipeline rank">];
+  let dependentDialects = ["::mlir::stablehlo::StablehloDialect"];
+}
+
+def SelectResults : Pass<"mpmd-select-results", "::mlir::ModuleOp"> {
+  let summary = "selects results of tasks that are read only under a condition";
+  let description = [{
+    Requires: `mpmd-build-program`. Produces: tasks of the loop that select each result which is read only if a
+    predicate holds, and zeros if it does not hold. A task computes the predicate if another task of its stage does.
+    Only tasks with contractions that are worth a branch are changed. `mpmd-make-branches` then sees in each task alone
+    which ops may be skipped.
+
+    Before: `mpmd.task 0 forward` yields `%y`. All tasks that read it add `select %p, %g, %zeros` to gradients.
+    After: it yields `select %p, %y, %zeros`.
+  }];
+  let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
+}
+
+def MakeBranches : Pass<"mpmd-make-branches", "::mlir::ModuleOp"> {
+  let summary = "moves ops that are read only under a condition into branches";
+  let description = [{
+    Requires: `mpmd-select-results`; local tensors, so that shardings do not depend on branches. Produces: tasks of the
+    loop in which `stablehlo.if` contains ops with contractions whose results are read only if a scalar predicate holds,
+    or only if it does not hold. Selections by the predicate become results of the branch. A sum to which a selection
+    adds zeros is not computed. Collectives stay outside, because all devices must take part.
+
+    Before: `%g = dot_general %x, %y`, `%s = select %p, %g, %zeros`, `add %acc, %s`.
+    After: `"stablehlo.if"(%p) ({ %g = dot_general %x, %y return add %acc, %g }, { return %acc })`.
+  }];
   let dependentDialects = ["::mlir::stablehlo::StablehloDialect"];
 }
 

@@ -48,8 +48,9 @@ bool mpmd::isNeutral(Value init, Reduction reduction) {
 }
 
 bool mpmd::isZero(Value value) {
-  if (auto broadcast = value.getDefiningOp<stablehlo::BroadcastInDimOp>())
-    value = broadcast.getOperand();
+  while (
+      isa_and_nonnull<stablehlo::BroadcastInDimOp, stablehlo::ReshapeOp, stablehlo::ConvertOp>(value.getDefiningOp()))
+    value = value.getDefiningOp()->getOperand(0);
   return isNeutral(value, Reduction::Sum);
 }
 

@@ -68,3 +68,24 @@ def test_without_marks(tools, name):
     got = program.report()["microbatches"]
     want = WITHOUT_MARKS.get(name, got)
     assert got == want, f"{name} without marks: {got} microbatches, expected {want}"
+
+
+@pytest.mark.parametrize("marked", [True, False])
+def test_products_are_skipped(tools, marked):
+    """All products are in lists that run under a condition, and one condition is inside another."""
+    program = Stored(tools, "skipped_microbatches")
+    if not marked:
+        program.source = tools.path("unmarked.mlir")
+        write_text(program.source, text_of(program.name).replace("mpmd_stage_", "layer_"))
+    program.run("pp3", "zb-h1")
+    depth, deepest, products = 0, 0, 0
+    for line in read_text(tools.path("step.mlir")).splitlines():
+        if "mpmd.repeat" in line:
+            assert " while " in line, line
+            depth += 1
+        elif depth and line.strip() == "}":
+            depth -= 1
+        elif "mpmd.gemm" in line:
+            products, deepest = products + 1, max(deepest, depth)
+            assert depth, f"always runs: {line}"
+    assert products >= 8 and deepest == 2, (products, deepest)

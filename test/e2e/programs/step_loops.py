@@ -4,6 +4,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from makers import (
+    BATCH,
     MICROBATCHES,
     STEPS,
     WIDTH,
@@ -235,6 +236,35 @@ def counts_at_run_time():
     feed = grouped(count=counts)
     feed["x"][np.arange(MICROBATCHES) >= counts[..., None]] = np.nan
     return step, {"params": layers(), "key": np.array([0, 42], np.uint32)}, feed
+
+
+@program
+def skipped_microbatches():
+    """Of the microbatches, as many count as an input says, and of these only those with a mask that is not empty. The
+    values of others are NaN. The products are large enough for branches around them."""
+    width = 32
+    loss = square_loss(three())
+
+    def step(s, batch):
+        def total(params):
+            def body(total, item):
+                number, mb = item
+                inside = lambda: jax.lax.cond(mb["mask"].any(), lambda: loss(params, mb), lambda: 1.0)
+                value = jax.lax.cond(number < batch["count"], inside, lambda: 0.0)
+                return total + value, value
+
+            mbs = {name: batch[name] for name in ("x", "y", "mask")}
+            return jax.lax.scan(body, 0.0, (jnp.arange(MICROBATCHES), mbs))
+
+        (value, values), grads = jax.value_and_grad(total, has_aux=True)(s["params"])
+        return {"params": sgd(s["params"], grads)}, {"loss": value, "values": values}
+
+    rng = np.random.default_rng(3)
+    feed = {name: rng.standard_normal((STEPS, MICROBATCHES, BATCH, width)).astype(np.float32) for name in ("x", "y")}
+    count = np.array([3, 2, 0, 1], np.int32)[:STEPS]
+    mask = np.array([[1, 0, 1], [1, 1, 0], [1, 1, 1], [0, 1, 1]], bool)[:STEPS]
+    feed["x"][~(mask & (np.arange(MICROBATCHES) < count[:, None]))] = np.nan
+    return step, {"params": layers(width=width)}, feed | {"count": count, "mask": np.repeat(mask[..., None], BATCH, -1)}
 
 
 @program

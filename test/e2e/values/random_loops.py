@@ -8,11 +8,13 @@ import numpy as np
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from random_steps import run  # noqa: E402
 
-GROUPS, MICROBATCHES, BATCH, WIDTH = 2, 3, 2, 6
+GROUPS, MICROBATCHES, BATCH = 2, 3, 2
 CHOICES = {
     "outer": ("none", "scan", "means", "fori_loop", "Python", "optimizer steps", "clipped"),
     "inner": ("scan", "fori_loop", "Python", "gradient of scan"),
-    "branch": ("none", "none", "counted", "alternating"),
+    "branch": ("none", "none", "counted", "alternating", "one of three", "in a branch"),
+    # Products of the larger one are skipped in branches that are not taken.
+    "width": (6, 40),
     "keys": ("none", "in the batch", "split", "folded"),
     "metrics": ("sum", "each", "largest"),
     "second": ("none", "none", "loss on other data"),
@@ -25,8 +27,7 @@ CHOICES = {
 def choose(rng):
     choice = {name: rng.choice(values) for name, values in CHOICES.items()}
     if choice["inner"] == "gradient of scan":
-        # The gradient is taken around the loop, so there is nothing to choose in each microbatch.
-        choice |= {"branch": "none", "keys": rng.choice(("none", "in the batch")), "metrics": "sum"}
+        choice |= {"keys": rng.choice(("none", "in the batch")), "metrics": "sum"}
     if not choice["marks"] and choice["outer"] in ("optimizer steps", "clipped"):
         choice["outer"] = "none"
     return choice | {"data": rng.randrange(1 << 30), "dtype": "float32"}
@@ -58,14 +59,23 @@ def make(jax, choice):
     zeros = lambda params: (jnp.float32(0), tree(jnp.zeros_like, params))  # noqa: E731
     add = lambda a, b: tree(jnp.add, a, b)  # noqa: E731
 
+    def branch(value, zero, mb, number, count):
+        """What `value(power)` gives in the branch that is taken."""
+        if choice["branch"] == "counted":
+            return jax.lax.cond(number < count, lambda: value(2), zero)
+        if choice["branch"] == "alternating":
+            return jax.lax.cond(number % 2 == 0, lambda: value(2), lambda: value(3))
+        if choice["branch"] == "one of three":
+            return jax.lax.switch((number + count) % 3, [lambda: value(2), zero, lambda: value(3)])
+        if choice["branch"] == "in a branch":
+            inner = lambda: jax.lax.cond(mb["x"].sum() > 0, lambda: value(2), zero)  # noqa: E731
+            return jax.lax.cond(number < count, inner, lambda: value(3))
+        return value(2)
+
     def one(params, mb, key, number, count):
         """Loss and gradients of a microbatch."""
         both = lambda power: jax.value_and_grad(lambda p: loss(p, mb, key, power))(params)  # noqa: E731
-        if choice["branch"] == "counted":
-            return jax.lax.cond(number < count, lambda: both(2), lambda: zeros(params))
-        if choice["branch"] == "alternating":
-            return jax.lax.cond(number % 2 == 0, lambda: both(2), lambda: both(3))
-        return both(2)
+        return branch(both, lambda: zeros(params), mb, number, count)
 
     def group(params, start, key, batch, count):
         """Adds the loss and gradients of a group of microbatches to `start`. Also returns the key and metrics."""
@@ -73,8 +83,12 @@ def make(jax, choice):
         if choice["inner"] == "gradient of scan":
 
             def total(params):
-                body = lambda c, mb: (c + loss(params, mb, mb.get("key")), None)  # noqa: E731
-                return jax.lax.scan(body, jnp.float32(0), batch)[0]
+                def body(c, item):
+                    mb, number = item
+                    value = lambda power: loss(params, mb, mb.get("key"), power)  # noqa: E731
+                    return c + branch(value, lambda: jnp.float32(0), mb, number, count), None
+
+                return jax.lax.scan(body, jnp.float32(0), (batch, jnp.arange(MICROBATCHES)))[0]
 
             return add(start, jax.value_and_grad(total)(params)), key, jnp.float32(0)
 
@@ -155,10 +169,10 @@ def make(jax, choice):
             grads = jax.lax.scan(lambda c, mb: (add(c, other(s["p"], mb)[1]), None), grads, batch["other"])[0]
         return update(s, grads) | {"key": key}, {"loss": value, "metrics": metrics}
 
-    rng = np.random.default_rng(choice["data"])
+    rng, width = np.random.default_rng(choice["data"]), choice["width"]
     normal = lambda *shape: rng.standard_normal(shape).astype(np.float32)  # noqa: E731
-    pairs = lambda *shape: {"x": normal(*shape, BATCH, WIDTH), "y": normal(*shape, BATCH, WIDTH)}  # noqa: E731
-    params = [{"w": normal(WIDTH, WIDTH) / 4, "b": normal(WIDTH) / 4} for _ in range(choice["stages"])]
+    pairs = lambda *shape: {"x": normal(*shape, BATCH, width), "y": normal(*shape, BATCH, width)}  # noqa: E731
+    params = [{"w": normal(width, width) / 4, "b": normal(width) / 4} for _ in range(choice["stages"])]
     data = pairs(GROUPS, MICROBATCHES)
     if choice["keys"] == "in the batch":
         data["key"] = rng.integers(0, 1 << 32, (GROUPS, MICROBATCHES, 2), np.uint32)

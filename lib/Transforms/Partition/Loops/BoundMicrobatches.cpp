@@ -444,8 +444,7 @@ struct BoundMicrobatches : mpmd::impl::BoundMicrobatchesBase<BoundMicrobatches> 
   static void announce(const BoundedLoop &bounded, bool exact, stablehlo::WhileOp loop) {
     if (!exact)
       loop.emitRemark("is compiled for ")
-          << bounded.most << " microbatches, the most that its bound may allow; all are computed, and those beyond the "
-          << "bound are not used";
+          << bounded.most << " microbatches, the most that its bound may allow; those beyond the bound are not used";
     MPMD_DEBUG("bound-microbatches", "a loop of up to " << bounded.most << " microbatches: " << loop->getLoc());
     countStatistic("bound-microbatches", "loops to a bound that became counted loops");
   }

@@ -11,6 +11,7 @@
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/PassLog.h"
+#include "mpmd/Dialect/Mpmd/Reductions.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -41,18 +42,6 @@ static RankedTensorType withShape(Value value, ArrayRef<int64_t> leading, int64_
   SmallVector<int64_t> shape(leading);
   llvm::append_range(shape, typeOf(value).getShape().drop_front(dropped));
   return RankedTensorType::get(shape, typeOf(value).getElementType());
-}
-
-static bool isZero(Value value) {
-  while (Operation *op = value.getDefiningOp()) {
-    if (DenseElementsAttr elements; matchPattern(op, m_Constant(&elements)))
-      return elements.isSplat() &&
-             (matchPattern(op, m_AnyZeroFloat()) || matchPattern(op, m_Zero()) || matchPattern(op, m_NegZeroFloat()));
-    if (!isa<stablehlo::BroadcastInDimOp, stablehlo::ReshapeOp, stablehlo::ConvertOp>(op))
-      return false;
-    value = op->getOperand(0);
-  }
-  return false;
 }
 
 static void lowerOrErase(MicrobatchesOp loop) {

@@ -20,11 +20,37 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-static bool holdsMicrobatch(Operation *branch, bool marked) {
-  if (marked)
-    return callsStages(branch);
-  return isa<stablehlo::WhileOp>(branch->getParentOp()) && hasContraction(branch) &&
-         sharesOfWork(*branch->getBlock()).lookup(branch) >= kWholeShare;
+static bool isBranch(Operation &op) { return isa<stablehlo::CaseOp, stablehlo::IfOp>(op); }
+
+/// Whether the branches of a block together have nearly all its work. The forward and the backward of a microbatch are
+/// often branches of their own.
+static bool areMicrobatch(Block &block) {
+  if (!isa<stablehlo::WhileOp>(block.getParentOp()) ||
+      llvm::none_of(block, [](Operation &op) { return isBranch(op) && hasContraction(&op); }))
+    return false;
+  double share = 0;
+  for (auto [op, own] : sharesOfWork(block))
+    if (isBranch(*op) && hasContraction(op))
+      share += own;
+  return share >= kWholeShare;
+}
+
+/// Finds outer branches before inner ones, and no branch inside another one that it finds.
+static SmallVector<Operation *> findBranches(func::FuncOp step, bool marked) {
+  SmallVector<Operation *> found;
+  DenseMap<Block *, bool> known;
+  step.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (!isBranch(*op) || !alwaysEnds(op))
+      return WalkResult::advance();
+    auto [at, isNew] = known.try_emplace(op->getBlock(), false);
+    if (isNew)
+      at->second = !marked && areMicrobatch(*op->getBlock());
+    if (marked ? !callsStages(op) : !at->second || !hasContraction(op))
+      return WalkResult::advance();
+    found.push_back(op);
+    return WalkResult::skip();
+  });
+  return found;
 }
 
 /// Whether region `number` of `count` is taken.
@@ -68,18 +94,15 @@ struct InlineBranches : mpmd::impl::InlineBranchesBase<InlineBranches> {
     if (!step)
       return;
     const bool marked = isMarked(step);
-    SmallVector<Operation *> branches;
-    // Visits inner branches first.
-    step.walk([&](Operation *op) {
-      if (isa<stablehlo::CaseOp, stablehlo::IfOp>(op) && holdsMicrobatch(op, marked) && alwaysEnds(op))
-        branches.push_back(op);
-    });
-    for (Operation *branch : branches) {
-      branch->emitRemark("computes all its branches, and selects results, because it ")
-          << (marked ? "calls stages" : "has nearly all work of a microbatch");
-      MPMD_DEBUG("inline-branches", branch->getNumRegions() << " branches are computed: " << branch->getLoc());
-      countStatistic("inline-branches", "branches that became selections");
-      inlineBranch(branch);
+    for (;;) {
+      SmallVector<Operation *> branches = findBranches(step, marked);
+      if (branches.empty())
+        return;
+      for (Operation *branch : branches) {
+        MPMD_DEBUG("inline-branches", branch->getNumRegions() << " branches are inlined: " << branch->getLoc());
+        countStatistic("inline-branches", "branches that became selections");
+        inlineBranch(branch);
+      }
     }
   }
 };

@@ -7,6 +7,7 @@
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
@@ -156,6 +157,11 @@ SmallVector<Value> partition::readsOf(Operation *op) {
   SmallVector<Value> values;
   forEachRead(op, [&](OpOperand &operand) { values.push_back(operand.get()); });
   return values;
+}
+
+Value partition::zeros(OpBuilder &builder, Location loc, RankedTensorType type) {
+  return stablehlo::ConstantOp::create(builder, loc, type,
+                                       DenseElementsAttr::get(type, builder.getZeroAttr(type.getElementType())));
 }
 
 Value partition::neutralOfSum(OpBuilder &builder, Location loc, RankedTensorType type) {

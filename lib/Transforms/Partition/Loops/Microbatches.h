@@ -67,6 +67,9 @@ llvm::SmallVector<mlir::Value> readsOf(mlir::Operation *op);
 /// The neutral element of a sum: -0.0, which keeps the sign of a zero, or the integer 0.
 mlir::Value neutralOfSum(mlir::OpBuilder &builder, mlir::Location loc, mlir::RankedTensorType type);
 
+/// A constant of zeros.
+mlir::Value zeros(mlir::OpBuilder &builder, mlir::Location loc, mlir::RankedTensorType type);
+
 /// Reverses the leading dimension of `value`.
 mlir::Value reversed(mlir::OpBuilder &builder, mlir::Value value);
 

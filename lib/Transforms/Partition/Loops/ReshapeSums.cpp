@@ -1,5 +1,6 @@
 // Changes the shape of sums over microbatches to that of their addends.
 #include "../Partition.h"
+#include "Microbatches.h"
 
 #include "mpmd/Dialect/Mpmd/Reductions.h"
 
@@ -55,11 +56,6 @@ struct ShapedSum {
   }
 };
 } // namespace
-
-static Value zeros(OpBuilder &builder, Location loc, RankedTensorType type) {
-  return stablehlo::ConstantOp::create(builder, loc, type,
-                                       DenseElementsAttr::get(type, builder.getZeroAttr(type.getElementType())));
-}
 
 void partition::reshapeSums(MicrobatchesOp loop, SumShape shape) {
   const unsigned slices = loop.getSlices().size();

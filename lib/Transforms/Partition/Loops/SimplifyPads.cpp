@@ -9,9 +9,7 @@ using namespace mpmd::partition;
 
 Value partition::padTo(OpBuilder &builder, Location loc, RankedTensorType type, Value update, ArrayRef<int64_t> starts,
                        ArrayRef<int64_t> window) {
-  auto scalar = RankedTensorType::get({}, type.getElementType());
-  Value zero = stablehlo::ConstantOp::create(
-      builder, loc, scalar, DenseElementsAttr::get(scalar, builder.getZeroAttr(type.getElementType())));
+  Value zero = zeros(builder, loc, RankedTensorType::get({}, type.getElementType()));
   if (typeOf(update).getShape() != window)
     update = stablehlo::ReshapeOp::create(builder, loc, type.clone(window), update);
   SmallVector<int64_t> high, none(type.getRank());

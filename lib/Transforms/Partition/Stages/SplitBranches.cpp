@@ -271,21 +271,15 @@ private:
       for (unsigned i : results)
         yielded.push_back(lookup(side->getTerminator()->getOperand(i), side, inside, mapping));
       for (Value value : crossing[part])
-        yielded.push_back(blockOf(value) == side ? lookup(value, side, inside, mapping)
-                                                 : zero(inside, value.getLoc(), value.getType()));
+        yielded.push_back(blockOf(value) == side
+                              ? lookup(value, side, inside, mapping)
+                              : partition::zeros(inside, value.getLoc(), cast<RankedTensorType>(value.getType())));
       stablehlo::ReturnOp::create(inside, side->getTerminator()->getLoc(), yielded);
     }
     for (auto [i, result] : llvm::zip(results, own->getResults()))
       made[i] = result;
     for (auto [value, result] : llvm::zip_equal(crossing[part], own->getResults().drop_front(results.size())))
       crossed[value] = result;
-  }
-
-  /// A zero, which replaces a value that only another region computes.
-  static Value zero(OpBuilder &b, Location loc, Type type) {
-    auto tensor = cast<RankedTensorType>(type);
-    return stablehlo::ConstantOp::create(b, loc, tensor,
-                                         DenseElementsAttr::get(tensor, b.getZeroAttr(tensor.getElementType())));
   }
 
   Value lookup(Value value, Block *side, OpBuilder &b, IRMapping &mapping) {

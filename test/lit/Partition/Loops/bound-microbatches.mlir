@@ -27,7 +27,7 @@ func.func public @marked(%x: tensor<3x4xf32>, %n: tensor<i32> {mpmd.arg = #mpmd.
   %one = stablehlo.constant dense<1> : tensor<i32>
   %none = stablehlo.constant dense<0.0> : tensor<4xf32>
   %fill = stablehlo.constant dense<-1.0> : tensor<3x4xf32>
-  // expected-remark @+1 {{is compiled for 3 microbatches, the most that its bound may allow; all are computed, and those beyond the bound are not used}}
+  // expected-remark @+1 {{is compiled for 3 microbatches, the most that its bound may allow; those beyond the bound are not used}}
   %0:5 = stablehlo.while(%i = %zero, %m = %n, %s = %none, %o = %fill, %v = %none) : tensor<i32>, tensor<i32>, tensor<4xf32>, tensor<3x4xf32>, tensor<4xf32>
   cond {
     %c = stablehlo.compare LT, %i, %m, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>

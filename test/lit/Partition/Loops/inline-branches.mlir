@@ -1,4 +1,4 @@
-// RUN: mpmd-opt %s --split-input-file --mpmd-inline-branches --verify-diagnostics | FileCheck %s
+// RUN: mpmd-opt %s --split-input-file --mpmd-inline-branches | FileCheck %s
 
 // The last region is for every other index.
 // CHECK-LABEL: func.func public @three
@@ -13,7 +13,6 @@
 // CHECK: %[[R:.*]] = stablehlo.select %[[IS0]], %[[A]], %[[LATER]]
 // CHECK: return %[[R]]
 func.func public @three(%x: tensor<4xf32>, %k: tensor<i32>) -> tensor<4xf32> {
-  // expected-remark @+1 {{computes all its branches, and selects results, because it calls stages}}
   %0 = "stablehlo.case"(%k) ({
     %a = func.call @mpmd_stage_0_body(%x) {mpmd.stage = 0 : i64} : (tensor<4xf32>) -> tensor<4xf32>
     stablehlo.return %a : tensor<4xf32>
@@ -39,11 +38,9 @@ func.func private @mpmd_stage_0_body(%x: tensor<4xf32>) -> tensor<4xf32> {
 // CHECK: %[[R:.*]] = stablehlo.select %arg1, %arg0, %[[INNER]]
 // CHECK: return %[[R]]
 func.func public @nested(%x: tensor<4xf32>, %p: tensor<i1>, %q: tensor<i1>) -> tensor<4xf32> {
-  // expected-remark @+1 {{computes all its branches}}
   %0 = "stablehlo.if"(%p) ({
     stablehlo.return %x : tensor<4xf32>
   }, {
-    // expected-remark @+1 {{computes all its branches}}
     %1 = "stablehlo.if"(%q) ({
       %a = func.call @mpmd_stage_0_body(%x) {mpmd.stage = 0 : i64} : (tensor<4xf32>) -> tensor<4xf32>
       stablehlo.return %a : tensor<4xf32>
@@ -83,7 +80,6 @@ func.func public @unmarked(%x: tensor<3x4x4xf32>, %p: tensor<3xi1>, %w: tensor<4
     %mb = stablehlo.reshape %m : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
     %q = stablehlo.dynamic_slice %p, %i, sizes = [1] : (tensor<3xi1>, tensor<i32>) -> tensor<1xi1>
     %taken = stablehlo.reshape %q : (tensor<1xi1>) -> tensor<i1>
-    // expected-remark @+1 {{computes all its branches, and selects results, because it has nearly all work of a microbatch}}
     %g = "stablehlo.if"(%taken) ({
       %d = stablehlo.dot_general %mb, %w, contracting_dims = [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
       stablehlo.return %d : tensor<4x4xf32>
@@ -103,6 +99,43 @@ func.func public @unmarked(%x: tensor<3x4x4xf32>, %p: tensor<3xi1>, %w: tensor<4
     stablehlo.return %0#1 : tensor<4x4xf32>
   }) : (tensor<i1>) -> tensor<4x4xf32>
   return %r : tensor<4x4xf32>
+}
+
+// -----
+
+// Without marks: the branches of the forward and the backward together have nearly all work of the loop.
+// CHECK-LABEL: func.func public @forward_and_backward
+// CHECK-NOT: stablehlo.if
+// CHECK: return
+func.func public @forward_and_backward(%x: tensor<3x4x4xf32>, %p: tensor<i1>, %w: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %end = stablehlo.constant dense<3> : tensor<i32>
+  %none = stablehlo.constant dense<0.0> : tensor<4x4xf32>
+  %0:2 = stablehlo.while(%i = %zero, %s = %none) : tensor<i32>, tensor<4x4xf32>
+  cond {
+    %c = stablehlo.compare LT, %i, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %m = stablehlo.dynamic_slice %x, %i, %zero, %zero, sizes = [1, 4, 4] : (tensor<3x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x4xf32>
+    %mb = stablehlo.reshape %m : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+    %f = "stablehlo.if"(%p) ({
+      %d = stablehlo.dot_general %mb, %w, contracting_dims = [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+      stablehlo.return %d : tensor<4x4xf32>
+    }, {
+      stablehlo.return %none : tensor<4x4xf32>
+    }) : (tensor<i1>) -> tensor<4x4xf32>
+    %g = "stablehlo.if"(%p) ({
+      %d = stablehlo.dot_general %mb, %f, contracting_dims = [0] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+      stablehlo.return %d : tensor<4x4xf32>
+    }, {
+      stablehlo.return %none : tensor<4x4xf32>
+    }) : (tensor<i1>) -> tensor<4x4xf32>
+    %s1 = stablehlo.add %s, %g : tensor<4x4xf32>
+    %j = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %j, %s1 : tensor<i32>, tensor<4x4xf32>
+  }
+  return %0#1 : tensor<4x4xf32>
 }
 
 // -----

@@ -1,0 +1,85 @@
+// Finds values that are read only if a condition holds. Private to this library.
+#ifndef MPMD_LIB_TRANSFORMS_PARTITION_TASKS_CONDITIONS_H
+#define MPMD_LIB_TRANSFORMS_PARTITION_TASKS_CONDITIONS_H
+
+#include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/StableHLO/StableHLO.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+
+#include <optional>
+
+namespace mpmd::partition {
+
+/// Numbers values, so that values with one number are equal. Values are equal if equal ops compute them from equal
+/// operands. Values of tasks and loops also have the numbers of the values that are passed in, and that transfers send.
+class ValueNumbers {
+public:
+  /// Numbers all values of a program, or of a block. A block may read values that are numbered already.
+  void add(ProgramOp program);
+  void add(mlir::Block &block);
+  unsigned of(mlir::Value value) { return numbers.try_emplace(value, numbers.size()).first->second; }
+
+private:
+  void add(mlir::Operation &op);
+  void pass(mlir::Value from, mlir::Value to);
+
+  llvm::DenseMap<mlir::Value, unsigned> numbers;
+  llvm::DenseMap<unsigned, llvm::SmallVector<mlir::Operation *, 1>> opsByHash;
+  /// For each number of a value, that of its slices by microbatch.
+  llvm::DenseMap<unsigned, unsigned> sliceNumbers;
+};
+
+/// A scalar predicate, by its number, and the value that it must have.
+struct Condition {
+  unsigned predicate;
+  bool holds;
+  friend auto operator<=>(const Condition &, const Condition &) = default;
+  Condition opposite() const { return {predicate, !holds}; }
+};
+
+/// Conditions that all hold, in ascending order. A value that is always read has none.
+using Conditions = llvm::SmallVector<Condition, 2>;
+
+/// The conditions under which a value is read; nothing if it is never read.
+using ReadIf = std::optional<Conditions>;
+
+/// Changes `into` to the conditions that hold if either value is read.
+void join(ReadIf &into, const ReadIf &other);
+
+/// Whether the value is read only if `condition` holds.
+bool implies(const ReadIf &readIf, Condition condition);
+
+/// Finds when the values of a block are read. A selection by a scalar reads one of two operands.
+class ConditionalReads {
+public:
+  /// `yielded` says when each operand of the terminator is read.
+  ConditionalReads(mlir::Block &block, llvm::ArrayRef<ReadIf> yielded, ValueNumbers &numbers);
+  ReadIf of(mlir::Value value) const;
+  /// When any result of an op of the block is read.
+  const ReadIf &of(mlir::Operation *op) const { return results.find(op)->second; }
+
+private:
+  mlir::Block &block;
+  llvm::ArrayRef<ReadIf> yielded;
+  ValueNumbers &numbers;
+  llvm::DenseMap<mlir::Operation *, ReadIf> results;
+};
+
+/// `op` if it selects one of two tensors by a scalar; else null.
+mlir::stablehlo::SelectOp asScalarSelection(mlir::Operation *op);
+
+/// Whether devices of the task's stage can skip ops under a condition. GPUs run a step as one graph without conditions.
+bool canSkip(TaskOp task);
+
+/// Whether it is worth a branch to skip ops with `flops` in contractions. Command lists have such branches, see
+/// `mpmd-repeat-loops`.
+bool isWorthBranch(double flops);
+
+/// The FLOPs of all contractions in an op and its regions.
+double contractionFlopsIn(mlir::Operation *op);
+
+} // namespace mpmd::partition
+
+#endif // MPMD_LIB_TRANSFORMS_PARTITION_TASKS_CONDITIONS_H
