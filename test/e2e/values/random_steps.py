@@ -133,6 +133,10 @@ def make(jax, choice):
     return step, state, {"x": normal(1, MICROBATCHES, BATCH, WIDTH), "t": normal(1, MICROBATCHES, BATCH, WIDTH)}
 
 
+# The error that is accepted, in changes of the value by a rounding of the first state.
+ROUNDINGS = 16
+
+
 def check(jax, tools, name, choice, make=make):
     """The worst relative error of a step on one rank and on one per stage."""
     step, state, batch = make(jax, choice)
@@ -148,14 +152,19 @@ def check(jax, tools, name, choice, make=make):
     save(tools.path("state.st"), named("state", state))
     save(tools.path("feed.st"), {n: v[None] for n, v in named("batch", batch).items()})
 
-    def values(function):
+    def values(function, state=state):
         new, metrics = jax.jit(function)(state, batch)
         return named("state", new) | named("result[1]", metrics)
 
     def distance(a, b):
         return float(np.abs(a.astype(np.float64) - b).max() / max(np.abs(b).max(), 1e-6))
 
-    want, worst = values(step), 0.0
+    def rounded(array):
+        signs = np.random.default_rng(0).choice((-1, 1), np.shape(array))
+        is_float = np.issubdtype(np.asarray(array).dtype, np.floating)
+        return (array * (1 + signs * np.float32(2**-23))).astype(array.dtype) if is_float else array
+
+    want, worst, moved = values(step), 0.0, {}
     # In narrow types, JAX's own rounding error bounds the difference from the f32 values.
     truth = values(make(jax, choice | {"dtype": "float32"})[0])
     for topology in {"pp1", f"pp{choice['stages']}"}:
@@ -176,6 +185,10 @@ def check(jax, tools, name, choice, make=make):
             error, limit = distance(got[n], value), 2e-5
             if choice["dtype"] != "float32":
                 error, limit = distance(got[n], truth[n]), 1e-2 + 2 * distance(value, truth[n])
+            elif error > limit:
+                # Some optimizers enlarge errors. A rounding of the first state then moves the value, too.
+                moved = moved or values(step, jax.tree.map(rounded, state))
+                limit = max(limit, ROUNDINGS * distance(moved[n], value))
             assert error <= limit, f"{topology}: {n} has a relative error of {error:.1e}, limit {limit:.0e}"
             worst = max(worst, error)
     return worst
