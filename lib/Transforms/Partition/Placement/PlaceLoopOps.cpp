@@ -15,19 +15,35 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
+/// Returns the ops that depend on arguments of the step, and not on the microbatch. Broadcasts that only other ops read
+/// are left out: kernels read their operands, which are smaller.
+static DenseSet<Operation *> findInvariant(Step &step, Loop &loop) {
+  DenseSet<Operation *> found;
+  DenseSet<Value> rooted;
+  for (Operation &op : loop.body().without_terminator()) {
+    SmallVector<Value> values = readsOf(&op);
+    auto isInvariant = [&](Value value) { return value.getParentBlock() != &loop.body() || rooted.contains(value); };
+    auto isFromArgument = [&](Value value) { return isa<BlockArgument>(value) || rooted.contains(value); };
+    if (step.taskOf.contains(&op) || !llvm::all_of(values, isInvariant) || !llvm::any_of(values, isFromArgument))
+      continue;
+    found.insert(&op);
+    rooted.insert(op.result_begin(), op.result_end());
+  }
+  for (Operation &op : llvm::reverse(loop.body()))
+    if (isa<stablehlo::BroadcastInDimOp>(op) && llvm::none_of(op.getUsers(), [&](Operation *user) {
+          return found.contains(loop.body().findAncestorOpInBlock(*user));
+        }))
+      found.erase(&op);
+  return found;
+}
+
 /// Moves ops that do not depend on the microbatch before the loop, so that they run once a step. Ops on constants stay,
 /// because they are copied. Equal ops, as of the forward and the backward of one layer, become one.
 static void hoistInvariant(Step &step, Loop &loop) {
-  DenseSet<Value> rooted;
+  const DenseSet<Operation *> invariant = findInvariant(step, loop);
   llvm::DenseMap<llvm::hash_code, SmallVector<Operation *, 1>> moved;
   for (Operation &op : llvm::make_early_inc_range(loop.body())) {
-    if (step.taskOf.contains(&op) || op.hasTrait<OpTrait::IsTerminator>())
-      continue;
-    SmallVector<Value> values = readsOf(&op);
-    bool invariant = llvm::all_of(values, [&](Value value) { return value.getParentBlock() != &loop.body(); });
-    bool fromArgument =
-        llvm::any_of(values, [&](Value value) { return isa<BlockArgument>(value) || rooted.contains(value); });
-    if (!invariant || !fromArgument)
+    if (!invariant.contains(&op))
       continue;
     auto &alike = moved[OperationEquivalence::computeHash(&op, OperationEquivalence::directHashValue,
                                                           OperationEquivalence::ignoreHashValue,
@@ -43,7 +59,6 @@ static void hoistInvariant(Step &step, Loop &loop) {
     }
     alike.push_back(&op);
     op.moveBefore(loop.op);
-    rooted.insert(op.result_begin(), op.result_end());
   }
 }
 

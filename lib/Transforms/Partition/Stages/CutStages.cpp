@@ -14,6 +14,7 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <set>
 
 namespace mpmd {
 #define GEN_PASS_DEF_CUTSTAGES
@@ -86,6 +87,7 @@ private:
   double rate(ArrayRef<int64_t> cut);
   void dropBarriers();
   Places place(const LoopChain &loop) const { return chain.place(loop, stageOf, bytesOfLatency); }
+  void forEachValue(bool late, function_ref<void(Value, double, int64_t, const std::set<int64_t> &)> visit) const;
   Traffic findTraffic() const;
   void setStages(ArrayRef<int64_t> ends);
   void makeTasks(LoopChain &loop);
@@ -226,25 +228,41 @@ void Cutter::measure(const LoopChain &loop) {
   loopBytes.push_back(std::move(bytes));
 }
 
-void Cutter::measureSent() {
-  const int64_t count = std::max<int64_t>(chain.parameters.size(), 1);
-  sent.assign(count + 1, 0);
+/// Visits the values of the loops: the number of times that they are made in a step, their stage, and the stages of
+/// their readers. Ops that may be on several stages are on the last one if `late`, else on the first one.
+void Cutter::forEachValue(bool late,
+                          function_ref<void(Value, double, int64_t, const std::set<int64_t> &)> visit) const {
   for (const LoopChain &loop : chain.loops) {
     auto places = place(loop);
+    auto stageOf = [&](const Place &place) { return late ? place.last : place.stage; };
     for (auto &[op, place] : places)
       for (Value result : op->getResults()) {
-        int64_t first = place.stage, last = place.stage;
+        std::set<int64_t> readers;
         for (Operation *user : result.getUsers())
-          if (const auto *reader = places.find(loop.body().findAncestorOpInBlock(*user)); reader != places.end()) {
-            first = std::min(first, reader->second.stage);
-            last = std::max(last, reader->second.stage);
-          }
-        const double bytes = static_cast<double>(loop.loop->microbatches()) * bytesOf(result);
-        sent[first + 1] += bytes;
-        sent[last + 1] -= bytes;
+          if (const auto *reader = places.find(loop.body().findAncestorOpInBlock(*user)); reader != places.end())
+            readers.insert(stageOf(reader->second));
+        visit(result, static_cast<double>(loop.loop->microbatches()), stageOf(place), readers);
       }
   }
-  sumUp(sent);
+}
+
+void Cutter::measureSent() {
+  const size_t count = std::max<size_t>(chain.parameters.size(), 1);
+  std::vector<double> ways[2];
+  for (bool late : {false, true}) {
+    std::vector<double> &bytes = ways[late];
+    bytes.assign(count + 1, 0);
+    forEachValue(late, [&](Value value, double times, int64_t stage, const std::set<int64_t> &readers) {
+      const int64_t first = readers.empty() ? stage : std::min(stage, *readers.begin());
+      const int64_t last = readers.empty() ? stage : std::max(stage, *readers.rbegin());
+      bytes[first + 1] += times * bytesOf(value);
+      bytes[last + 1] -= times * bytesOf(value);
+    });
+    sumUp(bytes);
+  }
+  sent.clear();
+  for (auto [early, late] : llvm::zip_equal(ways[0], ways[1]))
+    sent.push_back(std::min(early, late));
 }
 
 void Cutter::measure() {
@@ -465,22 +483,14 @@ void Cutter::dropBarriers() {
 }
 
 Traffic Cutter::findTraffic() const {
-  Traffic traffic;
-  for (const LoopChain &loop : chain.loops) {
-    auto places = place(loop);
-    for (auto &[op, place] : places)
-      for (Value result : op->getResults()) {
-        llvm::SmallSetVector<int64_t, 4> readers;
-        for (Operation *user : result.getUsers())
-          if (const auto *reader = places.find(loop.body().findAncestorOpInBlock(*user));
-              reader != places.end() && reader->second.stage != place.stage)
-            readers.insert(reader->second.stage);
-        const double times = static_cast<double>(loop.loop->microbatches()) * readers.size();
-        traffic.bytes += times * bytesOf(result);
-        traffic.values += times;
-      }
-  }
-  return traffic;
+  Traffic ways[2];
+  for (bool late : {false, true})
+    forEachValue(late, [&](Value value, double times, int64_t stage, const std::set<int64_t> &readers) {
+      times *= static_cast<double>(readers.size() - readers.count(stage));
+      ways[late].bytes += times * bytesOf(value);
+      ways[late].values += times;
+    });
+  return ways[0].bytes < ways[1].bytes ? ways[0] : ways[1];
 }
 
 void Cutter::makeTasks(LoopChain &loop) {

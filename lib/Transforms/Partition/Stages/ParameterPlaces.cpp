@@ -72,7 +72,13 @@ Place ParameterChain::placeBackward(const LoopChain &loop, Operation &op, const 
                  static_cast<double>(loop.loop->microbatches());
     } else if (const auto *known = placing.places.find(value.getDefiningOp()); known != placing.places.end()) {
       lowest = std::min(lowest, known->second.stage);
-      highest = std::min(highest, known->second.last);
+      // The stages that read a value have it, too.
+      int64_t available = known->second.last;
+      for (Operation *user : value.getUsers())
+        if (const auto *reader = placing.places.find(loop.body().findAncestorOpInBlock(*user));
+            reader != placing.places.end())
+          available = std::max(available, reader->second.stage);
+      highest = std::min(highest, available);
       reads += bytesOf(value);
     } else if (auto forwards = placing.forwardsOf.find(value.getDefiningOp()); forwards != placing.forwardsOf.end()) {
       computed.push_back({&forwards->second, bytesOf(value)});
