@@ -88,6 +88,7 @@ private:
   void findShrinking(LoopChain &chain);
   void findKernels(const LoopChain &chain);
   void sinkOps(LoopChain &chain);
+  void sinkOps(LoopChain &chain, int64_t deep, llvm::ArrayRef<mlir::Operation *> ops);
   mlir::Value stateOf(mlir::Value value);
 
   Step &step;

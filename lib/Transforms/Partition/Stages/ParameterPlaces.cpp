@@ -1,6 +1,8 @@
 // Places the ops of a loop on the stages of parameters.
 #include "ParameterChain.h"
 
+#include "llvm/ADT/EquivalenceClasses.h"
+
 #include <numeric>
 
 using namespace mlir;
@@ -101,6 +103,21 @@ static bool isCheap(Operation *op) {
          isa<stablehlo::BroadcastInDimOp, stablehlo::ReshapeOp, stablehlo::TransposeOp, stablehlo::ReduceOp>(op);
 }
 
+/// Divides ops into groups that share no values. Passes of several batches through one layer are groups of their own.
+static SmallVector<SmallVector<Operation *>> groupByValues(ArrayRef<Operation *> ops) {
+  llvm::EquivalenceClasses<Operation *> classes;
+  for (Operation *op : ops)
+    classes.insert(op);
+  for (Operation *op : ops)
+    for (Value value : readsOf(op))
+      if (Operation *producer = value.getDefiningOp(); producer && classes.contains(producer))
+        classes.unionSets(producer, op);
+  llvm::MapVector<Operation *, SmallVector<Operation *>> groups;
+  for (Operation *op : ops)
+    groups[classes.getLeaderValue(op)].push_back(op);
+  return llvm::map_to_vector(groups, [](auto &group) { return std::move(group.second); });
+}
+
 /// Moves the last cheap forward ops of each parameter to the next parameter if fewer bytes are live before them.
 /// Statistics of a norm are then on the stage of its scale: only the value that is normalized crosses a cut between
 /// both.
@@ -110,51 +127,63 @@ void ParameterChain::sinkOps(LoopChain &chain) {
     if (const int64_t deep = chain.depth.lookup(&op);
         deep != kNowhere && chain.isForward(&op) && op.getNumResults() && !chain.onlyParameter.lookup(op.getResult(0)))
       opsOf[deep].push_back(&op);
-  for (int64_t deep = 0; deep < last(); ++deep) {
-    ArrayRef<Operation *> ops = opsOf[deep];
-    const int64_t count = static_cast<int64_t>(ops.size());
-    DenseMap<Operation *, int64_t> indices;
-    int64_t fixed = 0;
-    for (auto [i, op] : llvm::enumerate(ops)) {
-      indices[op] = static_cast<int64_t>(i);
-      if (chain.met.contains(op) || !isCheap(op))
-        fixed = static_cast<int64_t>(i);
-    }
-    // Returns the index of the last forward op that reads a value; `count` for an op of a later parameter.
-    auto lastReader = [&](Value value) {
-      int64_t index = -1;
-      for (Operation *user : value.getUsers()) {
-        Operation *reader = chain.body().findAncestorOpInBlock(*user);
-        if (auto found = indices.find(reader); found != indices.end())
-          index = std::max(index, found->second);
-        else if (reader != chain.body().getTerminator() && chain.isForward(reader) && chain.depth.lookup(reader) > deep)
-          return count;
-      }
-      return index;
-    };
-    // The bytes that are live after each op, as differences.
-    std::vector<double> live(count + 1, 0);
-    DenseSet<Value> seen;
-    auto add = [&](Value value, int64_t from) {
-      if (const int64_t to = lastReader(value); to > from && seen.insert(value).second) {
-        live[from] += bytesOf(value);
-        live[to] -= bytesOf(value);
-      }
-    };
-    for (auto [i, op] : llvm::enumerate(ops)) {
-      for (Value value : readsOf(op))
-        if (Operation *producer = value.getDefiningOp(); producer && !indices.contains(producer) &&
-                                                         chain.depth.lookup_or(producer, kNowhere) != kNowhere &&
-                                                         !chain.onlyParameter.lookup(value))
-          add(value, 0);
-      for (Value result : op->getResults())
-        add(result, static_cast<int64_t>(i));
-    }
-    std::partial_sum(live.begin(), live.end(), live.begin());
-    int64_t best = count - 1;
-    for (int64_t i = count - 2; i >= fixed; --i)
-      best = live[i] < live[best] ? i : best;
-    for (int64_t i = best + 1; i < count; ++i)
-      chain.sunk[ops[i]] = deep + 1;
+  for (int64_t deep = 0; deep < last(); ++deep)
+    for (const SmallVector<Operation *> &ops : groupByValues(opsOf[deep]))
+      sinkOps(chain, deep, ops);
+}
+
+/// Moves the last ops of one group.
+void ParameterChain::sinkOps(LoopChain &chain, int64_t deep, ArrayRef<Operation *> ops) {
+  const int64_t count = static_cast<int64_t>(ops.size());
+  DenseMap<Operation *, int64_t> indices;
+  int64_t fixed = 0;
+  for (auto [i, op] : llvm::enumerate(ops)) {
+    indices[op] = static_cast<int64_t>(i);
+    if (chain.met.contains(op) || !isCheap(op))
+      fixed = static_cast<int64_t>(i);
   }
+  // Returns the index of the last forward op that reads a value; `count` for an op of a later parameter.
+  auto lastReader = [&](Value value) {
+    int64_t index = -1;
+    for (Operation *user : value.getUsers()) {
+      Operation *reader = chain.body().findAncestorOpInBlock(*user);
+      if (auto found = indices.find(reader); found != indices.end())
+        index = std::max(index, found->second);
+      else if (reader != chain.body().getTerminator() && chain.isForward(reader) && chain.depth.lookup(reader) > deep)
+        return count;
+    }
+    return index;
+  };
+  // The bytes that are live after each op, as differences.
+  std::vector<double> live(count + 1, 0);
+  DenseSet<Value> seen;
+  auto add = [&](Value value, int64_t from) {
+    if (const int64_t to = lastReader(value); to > from && seen.insert(value).second) {
+      live[from] += bytesOf(value);
+      live[to] -= bytesOf(value);
+    }
+  };
+  for (auto [i, op] : llvm::enumerate(ops)) {
+    for (Value value : readsOf(op))
+      if (Operation *producer = value.getDefiningOp(); producer && !indices.contains(producer) &&
+                                                       chain.depth.lookup_or(producer, kNowhere) != kNowhere &&
+                                                       !chain.onlyParameter.lookup(value))
+        add(value, 0);
+    for (Value result : op->getResults())
+      add(result, static_cast<int64_t>(i));
+  }
+  std::partial_sum(live.begin(), live.end(), live.begin());
+  int64_t best = count - 1;
+  for (int64_t i = count - 2; i >= fixed; --i)
+    best = live[i] < live[best] ? i : best;
+  // The ops may be anywhere before the first parameter that reads one of their results.
+  int64_t next = last();
+  for (Operation *op : ops.drop_front(best + 1))
+    for (Operation *user : op->getUsers()) {
+      Operation *reader = chain.body().findAncestorOpInBlock(*user);
+      if (reader != chain.body().getTerminator() && chain.isForward(reader) && chain.depth.lookup(reader) > deep)
+        next = std::min(next, chain.depth.lookup(reader));
+    }
+  for (Operation *op : ops.drop_front(best + 1))
+    chain.sunk[op] = next;
 }
