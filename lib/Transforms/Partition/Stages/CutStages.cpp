@@ -56,6 +56,11 @@ constexpr double kTolerances[] = {1.0 / 64, 1.0 / 32, 1.0 / 16, 1.0 / 8, 1.0 / 4
 /// A cut that sends half the bytes may be 5 % slower, also one that sends half as many values: the exponent of both in
 /// the badness of a cut.
 constexpr double kTrafficExponent = 0.07;
+/// A cut whose largest stage holds half the bytes may be 7 % slower: the exponent of these bytes in the badness.
+constexpr double kMemoryExponent = 0.1;
+/// Limits on the memory of the largest stage, as shares of that of the fastest cut, for which cuts are rated. The
+/// fastest cut within a limit must not be slower by more than a fraction.
+constexpr double kMemoryShares[] = {1.0, 0.9, 0.8, 0.7}, kMemoryTolerance = 1.0 / 8;
 
 /// A cut that separates a product from the addition of its bias must be faster by this fraction.
 constexpr double kSplitPenalty = 1.0 / 8;
@@ -84,6 +89,9 @@ private:
   void measureSent();
   double time(int64_t stage, int64_t begin, int64_t end) const;
   double bytesHeld(int64_t stage, int64_t begin, int64_t end) const;
+  /// The bytes of the stage that holds most, and the seconds of the slowest one.
+  double mostHeld(ArrayRef<int64_t> cut) const;
+  double slowestTime(ArrayRef<int64_t> cut) const;
   double rate(ArrayRef<int64_t> cut);
   void dropBarriers();
   Places place(const LoopChain &loop) const { return chain.place(loop, stageOf, bytesOfLatency); }
@@ -387,18 +395,32 @@ bool Cutter::isAllowed(int64_t stage, int64_t begin, int64_t end) const {
          (namedBefore.empty() || namedBefore[stage][begin] == namedBefore[stage][end]);
 }
 
-/// Rates a cut by its slowest stage and by what crosses.
-double Cutter::rate(ArrayRef<int64_t> cut) {
-  setStages(cut);
+double Cutter::mostHeld(ArrayRef<int64_t> cut) const {
+  double most = 0;
+  for (int64_t s = 0, begin = 0; s < stages; begin = cut[s++])
+    most = std::max(most, bytesHeld(s, begin, cut[s]));
+  return most;
+}
+
+double Cutter::slowestTime(ArrayRef<int64_t> cut) const {
   double slowest = 0;
   for (int64_t s = 0, begin = 0; s < stages; begin = cut[s++])
     slowest = std::max(slowest, time(s, begin, cut[s]));
+  return slowest;
+}
+
+/// Rates a cut by its slowest stage, by its largest stage and by what crosses.
+double Cutter::rate(ArrayRef<int64_t> cut) {
+  setStages(cut);
+  const double slowest = slowestTime(cut), held = mostHeld(cut);
   const Traffic traffic = findTraffic();
   MPMD_DEBUG("cut-stages", "a cut with stages up to parameters "
                                << llvm::interleaved(cut.drop_back()) << ": " << slowest << " s a microbatch, "
                                << static_cast<int64_t>(traffic.bytes) << " bytes in "
-                               << static_cast<int64_t>(traffic.values) << " values cross in a step");
-  return slowest * std::pow((1 + traffic.bytes) * (1 + traffic.values), kTrafficExponent);
+                               << static_cast<int64_t>(traffic.values) << " values cross in a step, a stage holds "
+                               << static_cast<int64_t>(held) << " bytes");
+  return slowest * std::pow((1 + traffic.bytes) * (1 + traffic.values), kTrafficExponent) *
+         std::pow(1 + held, kMemoryExponent);
 }
 
 /// Estimates the seconds of a microbatch on a stage with parameters [begin, end), including its sends.
@@ -428,20 +450,34 @@ LogicalResult Cutter::balance() {
   for (double share : {0.85, 0.9, 0.95, 1.0}) {
     double least = std::numeric_limits<double>::infinity();
     for (bool splitsKernels : {false, true}) {
+      double limit = request.cap == 0 ? std::numeric_limits<double>::infinity() : share * cap;
       auto timeUnderCap = [&](int64_t stage, int64_t begin, int64_t end) {
-        const bool fits = request.cap == 0 || bytesHeld(stage, begin, end) <= share * cap;
+        const bool fits = limit == std::numeric_limits<double>::infinity() || bytesHeld(stage, begin, end) <= limit;
         const bool isWhole = splitsKernels || end == count || !chain.splitsKernel[end];
         return fits && isWhole && isAllowed(stage, begin, end) ? time(stage, begin, end)
                                                                : std::numeric_limits<double>::infinity();
       };
       const plan::ChainCut allowed{stages, minSeconds, timeUnderCap};
-      const std::vector<int64_t> fastest = plan::bestCut(allowed);
-      for (double tolerance : fastest.empty() ? ArrayRef<double>() : ArrayRef(kTolerances)) {
-        std::vector<int64_t> cut = plan::lightestCut(allowed, sent, fastest, tolerance);
-        const double badness = rate(cut) * (splitsKernels ? 1 + kSplitPenalty : 1);
-        if (badness < least) {
-          least = badness;
-          ends = std::move(cut);
+      double held = 0, slowest = 0;
+      for (double part : kMemoryShares) {
+        if (part < 1)
+          limit = part * held;
+        const std::vector<int64_t> fastest = plan::bestCut(allowed);
+        if (fastest.empty())
+          break;
+        if (part == 1) {
+          held = mostHeld(fastest);
+          slowest = slowestTime(fastest);
+        } else if (slowestTime(fastest) > (1 + kMemoryTolerance) * slowest) {
+          break;
+        }
+        for (double tolerance : kTolerances) {
+          std::vector<int64_t> cut = plan::lightestCut(allowed, sent, fastest, tolerance);
+          const double badness = rate(cut) * (splitsKernels ? 1 + kSplitPenalty : 1);
+          if (badness < least) {
+            least = badness;
+            ends = std::move(cut);
+          }
         }
       }
     }
