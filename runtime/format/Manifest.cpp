@@ -61,13 +61,15 @@ template <typename Entry> int64_t sliceCount(const Entry &entry) {
 }
 
 /// Groups values by array. `stateOf` is the array's `state`.
-template <typename Entry, typename StateOf>
-std::vector<Array> arraysOf(const std::vector<Entry> &entries, StateOf stateOf) {
+template <typename Entry, typename IsHidden, typename StateOf>
+std::vector<Array> arraysOf(const std::vector<Entry> &entries, IsHidden isHidden, StateOf stateOf) {
   std::vector<Array> arrays;
   std::map<std::string, size_t> known;
   std::set<std::tuple<std::string, int64_t, int64_t>> slices;
   for (size_t i = 0; i < entries.size(); ++i) {
     const Entry &entry = entries[i];
+    if (isHidden(entry))
+      continue;
     if (entry.slice && !slices.insert({entry.slice->array, entry.slice->begin, sliceCount(entry)}).second)
       continue;
     // Results that are no slices may have equal names; each is an array.
@@ -81,7 +83,9 @@ std::vector<Array> arraysOf(const std::vector<Entry> &entries, StateOf stateOf) 
 } // namespace
 
 std::vector<Array> Manifest::argumentArrays() const {
-  return arraysOf(arguments, [](const Argument &argument) { return int64_t{argument.state}; });
+  return arraysOf(
+      arguments, [](const Argument &argument) { return argument.hidden; },
+      [](const Argument &argument) { return int64_t{argument.state}; });
 }
 
 std::vector<Array> Manifest::resultArrays() const {
@@ -90,12 +94,17 @@ std::vector<Array> Manifest::resultArrays() const {
   for (size_t a = 0; a < arrays.size(); ++a)
     for (int64_t argument : arrays[a].slices)
       arrayOf[argument] = static_cast<int64_t>(a);
-  return arraysOf(results, [&](const Result &result) { return result.state < 0 ? -1 : arrayOf[result.state]; });
+  return arraysOf(
+      results, [&](const Result &result) { return result.state >= 0 && arguments[result.state].hidden; },
+      [&](const Result &result) { return result.state < 0 ? -1 : arrayOf[result.state]; });
 }
 
 namespace {
 /// The maximum number of parts of a dimension or an axis.
 constexpr int64_t maxParts = int64_t{1} << 31;
+
+/// The maximum number of repetitions, as the compiler has it.
+constexpr int64_t maxRepetitions = int64_t{1} << 20;
 
 /// Indexed by the number of the precision in rank objects.
 constexpr const char *precisionNames[] = {"strict", "tf32", "fast"};
@@ -217,6 +226,18 @@ template <typename Entry> absl::Status checkSlice(const std::string &who, const 
   return checkTensor(absl::StrCat(who, "array '", slice.array, "': "), entry.dtype, arrayShape(entry));
 }
 
+/// Checks the leading dimension of a stacked value.
+template <typename Entry> absl::Status checkStacked(const std::string &who, const Entry &entry, int64_t repetitions) {
+  if (!entry.stacked)
+    return absl::OkStatus();
+  if (entry.slice || entry.shape.empty() || entry.shape[0] != repetitions)
+    return bad(absl::StrCat(who, "expected a stack of ", repetitions, " slices, one for each repetition, got ",
+                            describeTensor(entry.dtype, entry.shape), entry.slice ? ", which is a slice itself" : ""));
+  if (!entry.sharding.empty() && !entry.sharding[0].empty())
+    return bad(absl::StrCat(who, "expected a stack that is not divided along the repetitions, got one that is"));
+  return absl::OkStatus();
+}
+
 /// Checks that the slices of each array have one type and make up all of it. `mayRepeat` is whether several values may
 /// be the same slice. `stateOf` is what all slices of an array have in common about state, as text for the error.
 template <typename Entry, typename StateOf>
@@ -283,6 +304,8 @@ absl::Status Manifest::check() const {
   }
   if (microbatches < 1)
     return bad(absl::StrCat("expected at least one microbatch, got ", microbatches));
+  if (repetitions < 1 || repetitions > maxRepetitions)
+    return bad(absl::StrCat("expected 1 to ", maxRepetitions, " repetitions, got ", repetitions));
   MPMD_RETURN_IF_ERROR(checkMeshes(*this));
   int64_t numMeshes = static_cast<int64_t>(meshes.size());
   std::set<std::string> argumentNames;
@@ -292,6 +315,10 @@ absl::Status Manifest::check() const {
       return bad(who + "the name is used twice");
     MPMD_RETURN_IF_ERROR(checkTensor(who, argument.dtype, argument.shape));
     MPMD_RETURN_IF_ERROR(checkSlice(who, argument));
+    MPMD_RETURN_IF_ERROR(checkStacked(who, argument, repetitions));
+    if (argument.state ? argument.stacked : argument.hidden)
+      return bad(absl::StrCat(who, "expected ", argument.stacked ? "a stacked argument that is no" : "hidden",
+                              " state, got ", argument.stacked ? "state" : "no state"));
     if (argument.max && (argument.state || *argument.max < 0 || !isInteger(argument.dtype)))
       return bad(absl::StrCat(
           who, "expected a largest value of 0 or more, and only of integers that are no state, got ", *argument.max));
@@ -310,6 +337,7 @@ absl::Status Manifest::check() const {
     std::string who = absl::StrCat("result '", result.name, "': ");
     MPMD_RETURN_IF_ERROR(checkTensor(who, result.dtype, result.shape));
     MPMD_RETURN_IF_ERROR(checkSlice(who, result));
+    MPMD_RETURN_IF_ERROR(checkStacked(who, result, repetitions));
     if (result.mesh < 0 || result.mesh >= numMeshes)
       return bad(absl::StrCat(who, "expected a mesh below ", numMeshes, ", got ", result.mesh));
     MPMD_RETURN_IF_ERROR(checkSharding(who, result.sharding, result.shape.size(), {&meshes[result.mesh]}));
@@ -322,6 +350,8 @@ absl::Status Manifest::check() const {
       return bad(absl::StrCat(who, "expected the index of an argument below ", arguments.size(), " or -1, got ",
                               result.state));
     const Argument &argument = arguments[result.state];
+    if (result.stacked)
+      return bad(absl::StrCat(who, "expected a stacked result to replace no argument, got '", argument.name, "'"));
     if (!argument.state)
       return bad(absl::StrCat(who, "replaces argument '", argument.name, "', which is not state"));
     if (argument.dtype != result.dtype || argument.shape != result.shape)

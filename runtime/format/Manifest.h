@@ -19,7 +19,7 @@
 namespace mpmd::format {
 
 /// Raised whenever an older reader would misread a newer file.
-inline constexpr int64_t manifestVersion = 8;
+inline constexpr int64_t manifestVersion = 9;
 
 /// An axis of a mesh.
 struct Axis {
@@ -75,13 +75,18 @@ struct Argument {
   std::string name;
   std::string dtype; ///< as safetensors spells it: F32, F64, BF16, F16, BOOL, I8, I16, I32, I64, U8, ...
   std::vector<int64_t> shape;
-  bool state = false;          ///< stays resident; each step replaces it by a result
+  bool state = false;          ///< stays resident; each repetition replaces it by a result
   std::vector<int64_t> meshes; ///< indices of the meshes that hold it; empty if the program never reads it
   Sharding sharding = {};      ///< on each of these meshes
   std::optional<Slice> slice = std::nullopt; ///< nothing: an array of its own
   /// The largest value that an element may have, because a loop was compiled for it; nothing: no limit. Only integers
   /// that are no state have one.
   std::optional<int64_t> max = std::nullopt;
+  /// Whether the leading dimension is that of the repetitions: programs hold one slice, and each repetition reads its
+  /// own.
+  bool stacked = false;
+  /// Whether callers and files do not know it: state of a call, zero before the first one.
+  bool hidden = false;
 };
 
 /// A result of a step. Replicated state has one entry per mesh that holds it; files get the value of the first entry.
@@ -93,7 +98,13 @@ struct Result {
   int64_t mesh = 0;   ///< index of the mesh that holds it
   Sharding sharding = {};
   std::optional<Slice> slice = std::nullopt; ///< of the array of results; the same slice as the replaced argument
+  bool stacked = false; ///< whether the leading dimension is that of the repetitions, as of an argument
 };
+
+/// The shape of what a rank program holds of an argument or result whose shard has `shape`: one slice if it is stacked.
+template <typename Entry> std::vector<int64_t> heldShape(const Entry &entry, const std::vector<int64_t> &shape) {
+  return {shape.begin() + entry.stacked, shape.end()};
+}
 
 /// An argument or result as callers and files know it: one that is no slice, or an array with all its slices.
 struct Array {
@@ -108,6 +119,7 @@ struct Manifest {
   std::string program;
   std::string schedule;
   int64_t microbatches = 1;
+  int64_t repetitions = 1; ///< how often a call runs the rank programs
   /// The precision of f32 arithmetic: "strict" (always on CPUs), "tf32" or "fast".
   std::string precision = "strict";
   /// Subnormal numbers: "flush" replaces them by zero, "preserve" is gradual underflow.
@@ -121,8 +133,8 @@ struct Manifest {
   /// The distinct device kinds of the meshes, in their order.
   std::vector<std::string> deviceKinds() const;
 
-  /// The arguments and results as arrays, in the order of first appearance. The manifest must have passed `check`. Of a
-  /// slice that several results hold, the array has the first.
+  /// The arguments and results as arrays, without hidden ones, in the order of first appearance. The manifest must have
+  /// passed `check`. Of a slice that several results hold, the array has the first.
   std::vector<Array> argumentArrays() const;
   std::vector<Array> resultArrays() const;
 
@@ -138,7 +150,9 @@ struct Manifest {
   /// Checks the manifest without its objects. The precision suits all targets, and all devices of one kind have one
   /// target. Ranks are a permutation of 0..n-1, as many as the axes say. Types are known, shapes do not overflow, and
   /// indices are in range. Shardings use existing axes, names are unique, and a state result has the type, sharding
-  /// and slice of its argument. The slices of an array are disjoint and make up all of it. The error names the entry.
+  /// and slice of its argument. The slices of an array are disjoint and make up all of it. Stacked arguments and
+  /// results have a slice for each repetition, are no state and undivided along the repetitions. The error names the
+  /// entry.
   absl::Status check() const;
 };
 

@@ -119,6 +119,7 @@ absl::Status read(const Json &json, Manifest &manifest) {
   top.get("program", manifest.program);
   top.get("schedule", manifest.schedule);
   top.get("microbatches", manifest.microbatches);
+  top.get("repetitions", manifest.repetitions);
   top.get("precision", manifest.precision);
   top.get("denormals", manifest.denormals);
   for (const Json &entry : top.array("meshes")) {
@@ -148,6 +149,10 @@ absl::Status read(const Json &json, Manifest &manifest) {
     reader.get("meshes", argument.meshes);
     if (reader.has("max"))
       reader.get("max", argument.max.emplace());
+    if (reader.has("stacked"))
+      reader.get("stacked", argument.stacked);
+    if (reader.has("hidden"))
+      reader.get("hidden", argument.hidden);
     readSlice(reader, who, argument.slice, status);
     readSharding(reader, who, argument.sharding, status);
   }
@@ -161,6 +166,8 @@ absl::Status read(const Json &json, Manifest &manifest) {
     reader.get("shape", result.shape);
     reader.get("state", result.state);
     reader.get("mesh", result.mesh);
+    if (reader.has("stacked"))
+      reader.get("stacked", result.stacked);
     readSlice(reader, who, result.slice, status);
     readSharding(reader, who, result.sharding, status);
   }
@@ -170,11 +177,11 @@ absl::Status read(const Json &json, Manifest &manifest) {
 
 absl::StatusOr<std::string> printManifest(const Manifest &manifest) {
   MPMD_RETURN_IF_ERROR(manifest.check());
-  std::string text =
-      absl::StrCat("{\n  \"format\": \"mpmd-bundle\",\n  \"version\": ", manifestVersion,
-                   ",\n  \"program\": ", quoted(manifest.program), ",\n  \"schedule\": ", quoted(manifest.schedule),
-                   ",\n  \"microbatches\": ", manifest.microbatches, ",\n  \"precision\": ", quoted(manifest.precision),
-                   ",\n  \"denormals\": ", quoted(manifest.denormals), ",\n");
+  std::string text = absl::StrCat(
+      "{\n  \"format\": \"mpmd-bundle\",\n  \"version\": ", manifestVersion,
+      ",\n  \"program\": ", quoted(manifest.program), ",\n  \"schedule\": ", quoted(manifest.schedule),
+      ",\n  \"microbatches\": ", manifest.microbatches, ",\n  \"repetitions\": ", manifest.repetitions,
+      ",\n  \"precision\": ", quoted(manifest.precision), ",\n  \"denormals\": ", quoted(manifest.denormals), ",\n");
   absl::StrAppend(&text, "  \"meshes\": ", lines(manifest.meshes, [](const Mesh &mesh) {
     return absl::StrCat("\"name\": ", quoted(mesh.name), ", \"ranks\": ", list(mesh.ranks),
                         ", \"object\": ", quoted(mesh.object), ", \"sha256\": ", quoted(mesh.sha256),
@@ -186,16 +193,17 @@ absl::StatusOr<std::string> printManifest(const Manifest &manifest) {
     return absl::StrCat("\"name\": ", quoted(argument.name), ", \"dtype\": ", quoted(argument.dtype),
                         ", \"shape\": ", list(argument.shape), ", \"state\": ", argument.state ? "true" : "false",
                         ", \"meshes\": ", list(argument.meshes),
-                        argument.max ? absl::StrCat(", \"max\": ", *argument.max) : "", sliceMember(argument.slice),
-                        shardingMember(argument.sharding));
+                        argument.max ? absl::StrCat(", \"max\": ", *argument.max) : "",
+                        argument.stacked ? ", \"stacked\": true" : "", argument.hidden ? ", \"hidden\": true" : "",
+                        sliceMember(argument.slice), shardingMember(argument.sharding));
   }));
   absl::StrAppend(&text, ",\n  \"results\": ",
                   lines(manifest.results,
                         [](const Result &result) {
                           return absl::StrCat("\"name\": ", quoted(result.name), ", \"dtype\": ", quoted(result.dtype),
                                               ", \"shape\": ", list(result.shape), ", \"state\": ", result.state,
-                                              ", \"mesh\": ", result.mesh, sliceMember(result.slice),
-                                              shardingMember(result.sharding));
+                                              ", \"mesh\": ", result.mesh, result.stacked ? ", \"stacked\": true" : "",
+                                              sliceMember(result.slice), shardingMember(result.sharding));
                         }),
                   ",\n  ");
   std::string full = text + seal(text);

@@ -55,6 +55,29 @@ TEST(Manifest, ALargestValueIsWrittenWhereThereIsOne) {
   EXPECT_EQ(parseManifest(*text)->arguments[1].max, 6);
 }
 
+TEST(Manifest, RepetitionsStackArgumentsAndResults) {
+  Manifest manifest = sample();
+  manifest.repetitions = 4;
+  manifest.arguments[1].stacked = manifest.arguments[0].hidden = manifest.results[0].stacked = true;
+  manifest.arguments[1].sharding = {{}};
+  manifest.results[0].shape = {4};
+  auto text = printManifest(manifest);
+  ASSERT_TRUE(text.ok()) << text.status();
+  EXPECT_NE(text->find("\"repetitions\": 4"), std::string::npos) << *text;
+  EXPECT_NE(text->find("\"meshes\": [0], \"stacked\": true, \"sharding\": [[]]"), std::string::npos) << *text;
+  EXPECT_NE(text->find("\"meshes\": [0, 1], \"hidden\": true"), std::string::npos) << *text;
+  EXPECT_NE(text->find("\"mesh\": 1, \"stacked\": true"), std::string::npos) << *text;
+  const Manifest back = *parseManifest(*text);
+  EXPECT_EQ(back.repetitions, 4);
+  // Programs hold one slice. Callers do not know hidden state, and the results that replace it.
+  EXPECT_EQ(heldShape(back.arguments[1], back.arguments[1].shape), std::vector<int64_t>{});
+  EXPECT_EQ(heldShape(back.arguments[0], back.arguments[0].shape), (std::vector<int64_t>{8, 16}));
+  ASSERT_EQ(back.argumentArrays().size(), 2u);
+  EXPECT_EQ(back.argumentArrays()[0].shape, std::vector<int64_t>{4});
+  ASSERT_EQ(back.resultArrays().size(), 1u);
+  EXPECT_EQ(back.resultArrays()[0].shape, std::vector<int64_t>{4});
+}
+
 TEST(Manifest, HasAPrecisionThatItsTargetCanHave) {
   Manifest manifest = sample();
   EXPECT_NE(printManifest(manifest)->find("\"precision\": \"strict\""), std::string::npos);
@@ -155,9 +178,9 @@ TEST(Manifest, AnyFlippedBitIsOneClearError) {
       changed[i] = static_cast<char>(changed[i] ^ (1 << bit));
       auto back = parseManifest(changed);
       ASSERT_FALSE(back.ok()) << "byte " << i;
-      if (changed.find("\"version\": 9,") != std::string::npos)
+      if (changed.find("\"version\": 8,") != std::string::npos)
         EXPECT_EQ(back.status().message(),
-                  "manifest: expected format version 8, got 9: another version of mpmd has written the bundle");
+                  "manifest: expected format version 9, got 8: another version of mpmd has written the bundle");
       else
         EXPECT_EQ(back.status().message(),
                   "manifest: the checksum does not match: the file was changed or cut after it was written");
@@ -174,7 +197,7 @@ TEST(Manifest, AnyLengthButItsOwnIsAnError) {
 
 TEST(Manifest, AnotherVersionIsRefusedByNumber) {
   std::string text = *printManifest(sample());
-  size_t at = text.find("\"version\": 8");
+  size_t at = text.find("\"version\": 9");
   text.replace(at, 12, "\"version\": 2");
   size_t end = text.rfind("\"checksum\"");
   std::string sealed = text.substr(0, end);
@@ -184,7 +207,7 @@ TEST(Manifest, AnotherVersionIsRefusedByNumber) {
        {sealed, text, std::string("{\"version\": 2, \"format\": \"mpmd-bundle\", \"stages\": 4}")}) {
     absl::Status status = parseManifest(each).status();
     EXPECT_EQ(status.message(),
-              "manifest: expected format version 8, got 2: another version of mpmd has written the bundle");
+              "manifest: expected format version 9, got 2: another version of mpmd has written the bundle");
     EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
   }
 }
@@ -209,6 +232,16 @@ TEST(Manifest, CheckNamesWhatIsWrong) {
       {[](Manifest &m) { m.arguments[1].max = -1; }, "got -1"},
       {[](Manifest &m) { m.arguments[2].max = 1; }, "integers that are no state, got 1"},
       {[](Manifest &m) { m.arguments[0].shape = {-1}; }, "impossible shape"},
+      {[](Manifest &m) { m.repetitions = 0; }, "expected 1 to 1048576 repetitions, got 0"},
+      {[](Manifest &m) { m.arguments[1].stacked = true; },
+       "expected a stack of 1 slices, one for each repetition, got I32[4]"},
+      {[](Manifest &m) { m.repetitions = 4, m.arguments[1].stacked = true; },
+       "expected a stack that is not divided along the repetitions, got one that is"},
+      {[](Manifest &m) { m.repetitions = 8, m.arguments[0].stacked = true; },
+       "argument 'state['params']['w']': expected a stacked argument that is no state, got state"},
+      {[](Manifest &m) { m.arguments[1].hidden = true; }, "expected hidden state, got no state"},
+      {[](Manifest &m) { m.repetitions = 8, m.results[1].stacked = true; },
+       "expected a stacked result to replace no argument, got 'state['params']['w']'"},
       {[](Manifest &m) { m.arguments[0].meshes = {2}; }, "expected different meshes below 2"},
       {[](Manifest &m) { m.results[1].state = 5; }, "expected the index of an argument below 3 or -1, got 5"},
       {[](Manifest &m) { m.results[1].state = 1; }, "which is not state"},

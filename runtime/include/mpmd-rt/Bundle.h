@@ -59,7 +59,7 @@ private:
 
   format::Manifest contents;
   std::vector<format::Array> argumentArrays, resultArrays;
-  std::vector<int64_t> arrays; ///< by argument
+  std::vector<int64_t> arrays; ///< by argument; -1 for a hidden one
   std::string called;
   std::vector<Object> objects;                       ///< one per mesh; none if the programs came from this process
   std::vector<const mpmd_rank_program_t *> programs; ///< one per mesh

@@ -154,7 +154,7 @@ public:
   absl::StatusOr<std::vector<Part>> argumentParts(int64_t index, int64_t rank) const;
   absl::StatusOr<std::vector<Part>> resultParts(int64_t index, int64_t rank) const;
 
-  /// Runs the program once. An error names rank, instruction, microbatch and peer.
+  /// Runs the program once, with all its repetitions. An error names rank, instruction, microbatch and peer.
   absl::Status step();
 
   /// Runs the program up to `count` times, at least once and at most `maxStepsAtOnce` times. Returns the number of

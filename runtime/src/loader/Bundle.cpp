@@ -250,7 +250,7 @@ absl::StatusOr<std::shared_ptr<const Bundle>> Bundle::fromPrograms(format::Manif
 absl::Status Bundle::check() {
   argumentArrays = contents.argumentArrays();
   resultArrays = contents.resultArrays();
-  arrays.resize(contents.arguments.size());
+  arrays.assign(contents.arguments.size(), -1);
   for (size_t a = 0; a < argumentArrays.size(); ++a)
     for (int64_t argument : argumentArrays[a].slices)
       arrays[argument] = static_cast<int64_t>(a);

@@ -145,7 +145,8 @@ private:
       if (p.buffers[i].argument < 0)
         continue;
       const format::Argument &argument = manifest.arguments[p.buffers[i].argument];
-      int64_t bytes = format::tensorBytes(argument.dtype, shardShape(argument.sharding, argument.shape));
+      int64_t bytes = format::tensorBytes(argument.dtype,
+                                          format::heldShape(argument, shardShape(argument.sharding, argument.shape)));
       if (static_cast<uint64_t>(bytes) != p.buffers[i].bytes || p.buffers[i].num_slots != 1)
         return bad("buffer ", i, " of argument '", argument.name, "': expected one slot of ", bytes, " bytes, got ",
                    p.buffers[i].num_slots, " of ", p.buffers[i].bytes);
@@ -195,7 +196,8 @@ private:
       if (output.result >= manifest.results.size() || output.buffer >= p.num_buffers)
         return bad("output ", i, ": result or buffer out of range");
       const format::Result &result = manifest.results[output.result];
-      int64_t bytes = format::tensorBytes(result.dtype, shardShape(result.sharding, result.shape));
+      int64_t bytes =
+          format::tensorBytes(result.dtype, format::heldShape(result, shardShape(result.sharding, result.shape)));
       if (result.mesh != meshIndex || !seen.insert(output.result).second)
         return bad("output ", i, ": the manifest does not place result '", result.name, "' here, or it is here twice");
       if (static_cast<uint64_t>(bytes) != p.buffers[output.buffer].bytes)

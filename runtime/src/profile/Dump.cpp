@@ -27,8 +27,8 @@ public:
     for (uint32_t v = 0; v < p.num_values; ++v)
       if (int64_t argument = p.buffers[p.values[v].buffer].argument; argument >= 0) {
         const format::Argument &info = manifest.arguments[argument];
-        add(p.values[v].name, info.dtype, shardShape(info.sharding, info.shape), p.values[v].buffer,
-            slotAddress(p, p.values[v].buffer, 0), /*isArgument=*/true);
+        add(p.values[v].name, info.dtype, format::heldShape(info, shardShape(info.sharding, info.shape)),
+            p.values[v].buffer, slotAddress(p, p.values[v].buffer, 0), /*isArgument=*/true);
       }
     plan.ends.push_back(plan.copies.size());
     for (uint32_t i = 0; i < p.num_instructions; ++i) {
@@ -39,7 +39,7 @@ public:
     }
     for (uint32_t o = 0; o < p.num_outputs; ++o) {
       const format::Result &info = manifest.results[p.outputs[o].result];
-      add(info.name, info.dtype, shardShape(info.sharding, info.shape), p.outputs[o].buffer,
+      add(info.name, info.dtype, format::heldShape(info, shardShape(info.sharding, info.shape)), p.outputs[o].buffer,
           slotAddress(p, p.outputs[o].buffer, 0));
     }
     plan.ends.push_back(plan.copies.size());

@@ -54,13 +54,14 @@ absl::Status Rank::prepare(const DumpPlan *given, absl::Span<const BorrowedBuffe
   if (options.timeLaunches != LaunchTiming::None)
     launchTimes.resize(program.num_launches);
   if (options.timeLaunches == LaunchTiming::Events) {
-    const uint64_t others = eventsPerStep(program, /*launches=*/false);
+    const uint64_t others = eventsPerStep(program, /*launches=*/false) * bundle.manifest().repetitions;
     maxLaunchEvents = options.traceEvents - std::min(others, options.traceEvents);
   }
   if (options.delaySeed)
     randomState = *options.delaySeed * 0x9e3779b97f4a7c15u + rank;
   planShards();
-  return planState();
+  MPMD_RETURN_IF_ERROR(planState());
+  return planStacks();
 }
 
 void Rank::planShards() {
@@ -79,6 +80,23 @@ void Rank::planShards() {
     if (result.state >= 0)
       plan(result.state);
   }
+}
+
+absl::Status Rank::planStacks() {
+  const format::Manifest &manifest = bundle.manifest();
+  const uint64_t repetitions = static_cast<uint64_t>(manifest.repetitions);
+  for (uint32_t b = 0; b < program.num_buffers; ++b)
+    if (int64_t argument = program.buffers[b].argument; argument >= 0 && manifest.arguments[argument].stacked)
+      argumentStacks[argument].buffers.push_back(b);
+  for (uint32_t o = 0; o < program.num_outputs; ++o)
+    if (const mpmd_output_t &output = program.outputs[o]; manifest.results[output.result].stacked)
+      resultStacks[output.result].buffers.push_back(output.buffer);
+  for (auto *stacks : {&argumentStacks, &resultStacks})
+    for (auto &[index, stack] : *stacks) {
+      MPMD_RETURN_IF_ERROR(stack.memory->allocate(program.buffers[stack.buffers[0]].bytes * repetitions));
+      stack.data = stack.memory->data();
+    }
+  return absl::OkStatus();
 }
 
 absl::Status Rank::startTeam() {
@@ -137,8 +155,14 @@ void Rank::replaceState() {
 }
 
 /// Calls `copy` with every buffer of an argument that the rank owns. A buffer that is a view gets its own memory first.
+/// For a stacked argument, calls it with the memory of all repetitions instead.
 template <typename Copy> void Rank::fill(int64_t argument, Copy copy) {
   replaceState();
+  if (auto stack = argumentStacks.find(argument); stack != argumentStacks.end()) {
+    stack->second.data = stack->second.memory->data();
+    copy(stack->second.buffers[0], stack->second.memory->data());
+    return;
+  }
   for (uint32_t b = 0; b < program.num_buffers; ++b) {
     if (program.buffers[b].argument != argument || homes[b] == Home::BorrowedBuffer)
       continue;
@@ -146,7 +170,7 @@ template <typename Copy> void Rank::fill(int64_t argument, Copy copy) {
       slots[program.buffers[b].first_slot] = arena.data() + slotOffset(program, b, 0);
       homes[b] = Home::Arena;
     }
-    copy(b);
+    copy(b, addressOf(b));
     if (remote) {
       broken.Update(remote->push(addressOf(b), program.buffers[b].bytes));
       stale[b] = false;
@@ -155,21 +179,31 @@ template <typename Copy> void Rank::fill(int64_t argument, Copy copy) {
 }
 
 void Rank::bind(int64_t argument, const void *tensor) {
-  fill(argument, [&](uint32_t b) { argumentShards[argument].copyFrom(tensor, addressOf(b)); });
+  fill(argument, [&](uint32_t, char *to) { argumentShards[argument].copyFrom(tensor, to); });
 }
 
 void Rank::bindPart(int64_t argument, const void *part) {
-  fill(argument, [&](uint32_t b) { argumentShards[argument].placePart(part, addressOf(b)); });
+  fill(argument, [&](uint32_t, char *to) { argumentShards[argument].placePart(part, to); });
 }
 
 void Rank::bindView(int64_t argument, const void *tensor) {
-  fill(argument, [&](uint32_t b) {
+  fill(argument, [&](uint32_t b, char *to) {
+    if (auto stack = argumentStacks.find(argument); stack != argumentStacks.end() && isWholeHere(argument)) {
+      stack->second.data = static_cast<const char *>(tensor);
+      return;
+    }
     if (!mayView(b, tensor))
-      return argumentShards[argument].copyFrom(tensor, addressOf(b));
+      return argumentShards[argument].copyFrom(tensor, to);
     // The const_cast is safe, because nothing writes to a buffer that may be a view.
     slots[program.buffers[b].first_slot] = const_cast<char *>(static_cast<const char *>(tensor));
     homes[b] = Home::View;
   });
+}
+
+/// Whether the rank's part of an argument is the whole tensor, without padding.
+bool Rank::isWholeHere(int64_t argument) const {
+  const format::Argument &info = bundle.manifest().arguments[argument];
+  return argumentShards[argument].bytes == static_cast<uint64_t>(format::tensorBytes(info.dtype, info.shape));
 }
 
 /// Whether a buffer may alias the user's tensor. The tensor needs only the alignment of its elements, like a slice.
@@ -177,11 +211,13 @@ bool Rank::mayView(uint32_t buffer, const void *tensor) const {
   const format::Argument &argument = bundle.manifest().arguments[program.buffers[buffer].argument];
   uint64_t bytes = static_cast<uint64_t>(format::tensorBytes(argument.dtype, argument.shape));
   return !remote && !argument.state && !mesh.written[buffer] && mesh.disjoint[buffer] && bytes != 0 &&
-         program.buffers[buffer].bytes == bytes && argumentShards[program.buffers[buffer].argument].bytes == bytes &&
+         program.buffers[buffer].bytes == bytes && isWholeHere(program.buffers[buffer].argument) &&
          reinterpret_cast<uintptr_t>(tensor) % static_cast<uintptr_t>(format::dtypeBytes(argument.dtype)) == 0;
 }
 
 bool Rank::isInPlace(int64_t argument) const {
+  if (auto stack = argumentStacks.find(argument); stack != argumentStacks.end())
+    return stack->second.data != stack->second.memory->data();
   bool some = false;
   for (uint32_t b = 0; b < program.num_buffers; ++b)
     if (program.buffers[b].argument == argument) {
@@ -202,6 +238,8 @@ const char *Rank::valueAt(uint32_t buffer) const {
 }
 
 const void *Rank::findArgument(int64_t argument) const {
+  if (auto stack = argumentStacks.find(argument); stack != argumentStacks.end())
+    return stack->second.data;
   uint32_t held = 0;
   while (held < program.num_buffers && program.buffers[held].argument != argument)
     ++held;
@@ -216,6 +254,8 @@ const void *Rank::findArgument(int64_t argument) const {
 }
 
 const void *Rank::findResult(int64_t result) const {
+  if (auto stack = resultStacks.find(result); stack != resultStacks.end())
+    return stack->second.data;
   for (uint32_t i = 0; i < program.num_outputs; ++i)
     if (program.outputs[i].result == result)
       return valueAt(program.outputs[i].buffer);
@@ -229,8 +269,7 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
   // The thread may belong to the host, so its mode is restored.
   DenormalsScope denormals(bundle.manifest().flushesDenormals());
   CountAllocations counting;
-  replaceState();
-  bindFeeds(feeds, slice);
+  beginRepetition(number, feeds, slice);
   keep(DumpPlan::atStart);
   clock = nanoseconds();
   beginTimes(number);
@@ -242,8 +281,34 @@ absl::Status Rank::step(uint64_t number, absl::Span<const Feed> feeds, uint64_t 
   }
   if (dumps)
     keep(dump->atEnd());
-  stateIsElsewhere = hasRun = true;
+  endRepetition(number);
   return absl::OkStatus();
+}
+
+uint64_t Rank::repetitionOf(uint64_t number) const {
+  return number % static_cast<uint64_t>(bundle.manifest().repetitions);
+}
+
+void Rank::beginRepetition(uint64_t number, absl::Span<const Feed> feeds, uint64_t slice) {
+  replaceState();
+  const uint64_t repetition = repetitionOf(number);
+  if (repetition == 0)
+    bindFeeds(feeds, slice);
+  for (const auto &[argument, stack] : argumentStacks)
+    for (uint32_t buffer : stack.buffers) {
+      const uint64_t bytes = program.buffers[buffer].bytes;
+      std::memcpy(addressOf(buffer), stack.data + repetition * bytes, bytes);
+      if (remote)
+        broken.Update(remote->push(addressOf(buffer), bytes));
+    }
+}
+
+void Rank::endRepetition(uint64_t number) {
+  stateIsElsewhere = hasRun = true;
+  for (const auto &[result, stack] : resultStacks) {
+    const uint64_t bytes = program.buffers[stack.buffers[0]].bytes;
+    std::memcpy(stack.memory->data() + repetitionOf(number) * bytes, valueAt(stack.buffers[0]), bytes);
+  }
 }
 
 void Rank::bindFeeds(absl::Span<const Feed> feeds, uint64_t slice) {

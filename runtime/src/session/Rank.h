@@ -54,9 +54,9 @@ public:
   /// Moves the rank's values to a device; call it before anything is bound. The rank's steps then run on the device,
   /// each between `beginRemote` and `endRemote`. `there` tracks their progress.
   absl::Status attach(RemoteMemory &memory, const RankProgress &there);
-  absl::Status beginRemote(absl::Span<const Feed> feeds, uint64_t slice);
+  absl::Status beginRemote(uint64_t number, absl::Span<const Feed> feeds, uint64_t slice);
   void dumpRemote(uint32_t instruction); ///< call after the device has executed the instruction
-  void endRemote(const DevicePlan::Traffic &traffic);
+  void endRemote(uint64_t number, const DevicePlan::Traffic &traffic);
   void recordRemote(uint64_t number, const DevicePlan &plan, const DeviceTimes &times); ///< records a timed step
   void recordRemote(uint64_t number, absl::Span<const DeviceLaunch> done, const DeviceTimes &times);
 
@@ -70,8 +70,8 @@ public:
   /// Starts the thread pool. Call it on the thread that will call `step`.
   absl::Status startTeam();
 
-  /// Runs all instructions of step `number`. `slice` is the number of the step in its run, which selects a slice of
-  /// each feed. Cancelled if another rank ended the run.
+  /// Runs all instructions of repetition `number`, which counts those of all steps. `slice` is the number of the step
+  /// in its run, which selects a slice of each feed. Cancelled if another rank ended the run.
   absl::Status step(uint64_t number, absl::Span<const Feed> feeds, uint64_t slice);
 
   /// Copies this rank's part of an argument into the rank's buffers, if there are any, but not into borrowed buffers.
@@ -168,6 +168,13 @@ private:
     uint64_t bytes;
   };
 
+  /// The values that an argument or result has in all repetitions of a step.
+  struct Stack {
+    std::vector<uint32_t> buffers = {}; ///< of the value in one repetition
+    std::unique_ptr<Arena> memory = std::make_unique<Arena>();
+    const char *data = nullptr; ///< `memory`, or a view
+  };
+
   /// The current launch of a task.
   struct TaskWalk {
     uint32_t instruction = 0;
@@ -177,11 +184,16 @@ private:
   };
 
   char *addressAt(SlotAddress address) const { return slots[address.slot] + address.offset; }
+  absl::Status planStacks();
+  void beginRepetition(uint64_t number, absl::Span<const Feed> feeds, uint64_t slice);
+  void endRepetition(uint64_t number);
+  uint64_t repetitionOf(uint64_t number) const;
   void bindFeeds(absl::Span<const Feed> feeds, uint64_t slice);
   void keep(size_t moment); ///< copies the dumped values of this moment
   const char *valueAt(uint32_t buffer) const;
   void planShards();
   absl::Status planState();
+  bool isWholeHere(int64_t argument) const;
   bool mayView(uint32_t buffer, const void *tensor) const;
   template <typename Copy> void fill(int64_t argument, Copy copy);
   void advance();
@@ -232,6 +244,7 @@ private:
   TaskWalk walk;
   std::vector<int32_t> context; ///< coordinates along the axes of the mesh
   std::vector<Shard> argumentShards, resultShards;
+  std::map<int64_t, Stack> argumentStacks, resultStacks; ///< by argument and result
   std::vector<StateCopy> copies;
   std::vector<char> staging; ///< for copies whose sources and targets overlap
   RemoteMemory *remote = nullptr;

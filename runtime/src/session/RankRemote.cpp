@@ -15,20 +15,19 @@ absl::Status Rank::attach(RemoteMemory &memory, const RankProgress &there) {
   return remote->reserve(staging.size());
 }
 
-absl::Status Rank::beginRemote(absl::Span<const Feed> feeds, uint64_t slice) {
-  replaceState();
-  bindFeeds(feeds, slice);
+absl::Status Rank::beginRemote(uint64_t number, absl::Span<const Feed> feeds, uint64_t slice) {
+  beginRepetition(number, feeds, slice);
   keep(DumpPlan::atStart);
   return broken;
 }
 
 void Rank::dumpRemote(uint32_t instruction) { keep(DumpPlan::after(instruction)); }
 
-void Rank::endRemote(const DevicePlan::Traffic &traffic) {
+void Rank::endRemote(uint64_t number, const DevicePlan::Traffic &traffic) {
   if (dumps)
     keep(dump->atEnd());
   stale.assign(stale.size(), true);
-  stateIsElsewhere = hasRun = true;
+  endRepetition(number);
   add(sentBytes, traffic.sentBytes);
   add(receivedBytes, traffic.receivedBytes);
   add(collectives, traffic.collectives);

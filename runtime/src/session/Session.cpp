@@ -29,7 +29,7 @@ void Session::Core::serveDevices() {
     // Allocations of plugins and drivers do not count.
     LibraryCall library;
     for (Rank *rank : onDevices)
-      MPMD_RETURN_IF_ERROR(rank->beginRemote(given, slice));
+      MPMD_RETURN_IF_ERROR(rank->beginRemote(number, given, slice));
     auto any = [&](auto test) { return std::any_of(onDevices.begin(), onDevices.end(), test); };
     bool dumps = any([](const Rank *rank) { return rank->dumps; });
     bool observed = remote->times() && any([](const Rank *rank) { return rank->records; });
@@ -54,7 +54,7 @@ void Session::Core::serveDevices() {
         status = stoppedBy(moved);
     MPMD_RETURN_IF_ERROR(status);
     for (Rank *rank : onDevices) {
-      rank->endRemote(remote->plan().traffic[rank->number()]);
+      rank->endRemote(number, remote->plan().traffic[rank->number()]);
       if (observed)
         rank->recordRemote(number, remote->plan(), *remote->times());
     }
@@ -98,7 +98,12 @@ void Session::Core::serve(absl::Span<Rank *const> served, const StartRanks &star
     absl::Span<const Feed> given = feeds;
     uint64_t slice = next - first;
     lock.unlock();
-    absl::Status status = guarded([&] { return step(next, given, slice); });
+    const uint64_t repetitions = static_cast<uint64_t>(bundle->manifest().repetitions);
+    absl::Status status = guarded([&] {
+      for (uint64_t repetition = 0; repetition < repetitions; ++repetition)
+        MPMD_RETURN_IF_ERROR(step(next * repetitions + repetition, given, slice));
+      return absl::OkStatus();
+    });
     lock.lock();
     if (!status.ok()) {
       fail(status);

@@ -188,15 +188,13 @@ absl::Status Session::Core::openDevices(std::chrono::nanoseconds spin) {
   std::vector<std::optional<DeviceRanks::Placement>> placements(links.ranks.size());
   for (size_t i = 0; i < onDevices.size(); ++i)
     placements[onDevices[i]->number()] = {(*devices)[i], onDevices[i]->image()};
+  const uint64_t events = eventsPerStep(*bundle, options.timeLaunches == LaunchTiming::Events) /
+                          static_cast<uint64_t>(bundle->manifest().repetitions);
   MPMD_ASSIGN_OR_RETURN(
       remote,
       DeviceRanks::open(*plugin, *bundle, links, *staging, placements,
                         {.capture = options.captureSteps,
-                         .observed = options.traceEvents == 0
-                                         ? 0
-                                         : std::max<uint64_t>(1, options.traceEvents /
-                                                                     eventsPerStep(*bundle, options.timeLaunches ==
-                                                                                                LaunchTiming::Events)),
+                         .observed = options.traceEvents == 0 ? 0 : std::max<uint64_t>(1, options.traceEvents / events),
                          .launches = options.timeLaunches != LaunchTiming::None,
                          .groupCalls = std::move(groupCalls),
                          .processMap = processMap()}));
@@ -225,6 +223,16 @@ absl::Status Session::Core::checkMemory(const std::vector<int> &here) const {
       add(planned, static_cast<uint64_t>(manifest.meshes[mesh].arenaBytes));
     if (!dumps.empty())
       add(copies, dumps[mesh].bytes());
+    auto addStack = [&](const auto &entry) {
+      if (entry.stacked)
+        add(planned, static_cast<uint64_t>(format::tensorBytes(entry.dtype, shardShape(entry.sharding, entry.shape))));
+    };
+    for (size_t a = 0; a < manifest.arguments.size(); ++a)
+      if (reads(static_cast<int64_t>(a), mesh))
+        addStack(manifest.arguments[a]);
+    for (const format::Result &result : manifest.results)
+      if (result.mesh == mesh)
+        addStack(result);
   }
   add(planned, copies);
   add(planned, wholeState.capacity());
@@ -324,6 +332,13 @@ absl::StatusOr<std::unique_ptr<Session>> Session::openChecked(std::shared_ptr<co
   }
   if (core->hasRemote())
     MPMD_RETURN_IF_ERROR(core->openDevices(spin));
+  // Hidden state is zero before the first repetition.
+  for (size_t i = 0; i < manifest.arguments.size(); ++i)
+    if (const format::Argument &argument = manifest.arguments[i]; argument.hidden) {
+      const std::vector<char> zeros(static_cast<size_t>(format::tensorBytes(argument.dtype, argument.shape)));
+      for (const std::unique_ptr<Rank> &rank : core->ranks)
+        rank->bindPart(static_cast<int64_t>(i), zeros.data());
+    }
   warmUpProducts(core->ranks);
   MPMD_RETURN_IF_ERROR(checkLapackCallers(int64_t{threads} * static_cast<int64_t>(core->ranks.size())));
   // From here on, the session's destructor ends the threads that have started.

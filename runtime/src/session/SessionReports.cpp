@@ -44,7 +44,8 @@ uint64_t eventsPerStep(const Bundle &bundle, bool launches) {
   uint64_t most = 0;
   for (size_t mesh = 0; mesh < bundle.manifest().meshes.size(); ++mesh)
     most = std::max(most, eventsPerStep(bundle.program(static_cast<int64_t>(mesh)), launches));
-  return most;
+  const uint64_t repetitions = static_cast<uint64_t>(bundle.manifest().repetitions);
+  return most > UINT64_MAX / repetitions ? UINT64_MAX : most * repetitions;
 }
 
 absl::Span<const double> Session::stepSeconds() const { return core->stepSeconds; }

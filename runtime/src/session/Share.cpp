@@ -36,7 +36,7 @@ std::vector<HeldParts> findParts(const Bundle &bundle, const Links &links, const
     int64_t mesh = links.ranks[r].mesh;
     const mpmd_rank_program_t &program = bundle.program(mesh);
     for (uint32_t b = 0; b < program.num_buffers; ++b)
-      if (int64_t a = program.buffers[b].argument; a >= 0 && asked[bundle.arrayOf(a)]) {
+      if (int64_t a = program.buffers[b].argument; a >= 0 && bundle.arrayOf(a) >= 0 && asked[bundle.arrayOf(a)]) {
         const format::Argument &argument = manifest.arguments[a];
         parts[bundle.arrayOf(a)].held.push_back({static_cast<uint32_t>(r), b,
                                                  shardOf(manifest.meshes[mesh], links.ranks[r].position, argument),
@@ -45,7 +45,7 @@ std::vector<HeldParts> findParts(const Bundle &bundle, const Links &links, const
       }
   }
   for (const format::Result &result : manifest.results)
-    if (result.state >= 0) {
+    if (result.state >= 0 && bundle.arrayOf(result.state) >= 0) {
       const std::vector<int64_t> &meshes = manifest.arguments[result.state].meshes;
       HeldParts &replaced = parts[bundle.arrayOf(result.state)];
       replaced.replaced = true;
@@ -362,7 +362,7 @@ bool Session::Core::isStateResult(int64_t result) const {
     for (uint32_t o = 0; o < program.num_outputs; ++o)
       if (static_cast<int64_t>(program.outputs[o].result) == slice)
         if (int64_t argument = program.buffers[program.outputs[o].buffer].argument;
-            argument >= 0 && isState(bundle->arrayOf(argument)))
+            argument >= 0 && bundle->arrayOf(argument) >= 0 && isState(bundle->arrayOf(argument)))
           return true;
   }
   return false;

@@ -122,7 +122,7 @@ def test_what_is_no_bundle_stays(tools, writer):
     write_text(os.path.join(home, "manifest.json"), "{\"name\": \"somebody else's\"}")
     writer.refused("pp2", home, "whose manifest cannot be read")
     write_text(os.path.join(home, "manifest.json"), '{"format": "mpmd-bundle", "version": 1}')
-    other = "expected format version 8, got 1: another version of mpmd has written the bundle"
+    other = "expected format version 9, got 1: another version of mpmd has written the bundle"
     writer.refused("pp2", home, other)
     writer.refused("pp2", os.path.join(home, "thesis.tex"), "got a file")
 

@@ -132,7 +132,7 @@ TEST_F(BundleTest, AnotherVersionIsSaidToBeOne) {
       << error();
   pair::writeFile(path + "/manifest.json", "{\"format\": \"mpmd-bundle\", \"version\": 1}");
   EXPECT_EQ(error(), "'" + path +
-                         "/manifest.json': manifest: expected format version 8, got 1: another version of mpmd has "
+                         "/manifest.json': manifest: expected format version 9, got 1: another version of mpmd has "
                          "written the bundle; write it again with mpmd-translate --mpmd-to-bundle of this version");
 }
 
