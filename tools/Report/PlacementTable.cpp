@@ -82,6 +82,7 @@ static int64_t movedBytes(ModuleOp module, TransferOp transfer) {
 static void readProgram(ModuleOp module, ProgramOp program, Placement &placement) {
   placement.program = program.getSymName().str();
   placement.stages = program.getStages();
+  placement.repetitions = program.getRepetitions();
   readArguments(placement, program.getArgs(), program.getBody().getArgumentTypes());
   for (auto schedule : module.getOps<ScheduleOp>()) {
     placement.schedule = schedule.getName().str();
@@ -94,7 +95,7 @@ static void readProgram(ModuleOp module, ProgramOp program, Placement &placement
   for (auto schedule : module.getOps<ScheduleOp>())
     if (absl::StatusOr<plan::Simulation> simulation = plan::checkAndSimulate(readTimetable(schedule), read.graph);
         simulation.ok())
-      placement.planned = {simulation->makespan, simulation->bubble()};
+      placement.planned = {simulation->makespan * placement.repetitions, simulation->bubble()};
   llvm::MapVector<Value, int64_t> numbers;
   for (auto [i, op] : llvm::enumerate(read.ops)) {
     CostAttr cost = op.getCostAttr();
@@ -133,8 +134,10 @@ static void readRanks(ModuleOp module, SignatureOp signature, Placement &placeme
   placement.program = signature.getProgram().str();
   placement.schedule = signature.getSchedule().str();
   placement.microbatches = signature.getMicrobatches().vec();
+  placement.repetitions = signature.getRepetitions();
   if (signature.getMakespan() && signature.getBubble())
-    placement.planned = {signature.getMakespan()->convertToDouble(), signature.getBubble()->convertToDouble()};
+    placement.planned = {signature.getMakespan()->convertToDouble() * placement.repetitions,
+                         signature.getBubble()->convertToDouble()};
   SmallVector<Type> types;
   for (Attribute type : signature.getArgTypes())
     types.push_back(cast<TypeAttr>(type).getValue());

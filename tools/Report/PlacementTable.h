@@ -74,9 +74,15 @@ struct Placement {
   int64_t stages = 0;
   /// The number of microbatches of each loop.
   std::vector<int64_t> microbatches{1};
+  /// How often a call repeats the step. All other numbers but `planned` are of one repetition.
+  int64_t repetitions = 1;
+  /// The unit of `planned`: " a step", or " a call of N steps".
+  std::string unit() const {
+    return repetitions == 1 ? " a step" : " a call of " + std::to_string(repetitions) + " steps";
+  }
   /// The pipeline rank of each stage; empty before the phase `scheduled`.
   std::vector<int64_t> place;
-  /// The result of the simulated schedule, from the costs of tasks and transfers: the seconds of a step, and the idle
+  /// The result of the simulated schedule, from the costs of tasks and transfers: the seconds of a call, and the idle
   /// share of the ranks' time. No value before the phase `scheduled`.
   std::optional<std::pair<double, double>> planned;
   /// The microbatches that each stage runs.

@@ -197,7 +197,7 @@ Summary report::summarize(ModuleOp module) {
      << shownSource(placement.origin) << "; " << shownLoops(placement) << "\n";
   os << "  schedule " << placement.schedule << ", target " << placement.target;
   if (placement.planned)
-    os << "; expected: " << shownSeconds(placement.planned->first) << " a step, bubble "
+    os << "; expected: " << shownSeconds(placement.planned->first) << placement.unit() << ", bubble "
        << llvm::formatv("{0:f1} %", 100 * placement.planned->second);
   os << "\n";
   double work = 0, outside = 0;

@@ -248,7 +248,7 @@ static std::string toText(const Placement &placement, const std::optional<Kernel
   os << ", target " << placement.target << ", precision " << placement.precision << ", denormals "
      << placement.denormals;
   if (placement.planned)
-    os << llvm::formatv("\nplanned: {0:e2} seconds a step, bubble {1:f1} %", placement.planned->first,
+    os << llvm::formatv("\nplanned: {0:e2} seconds{1}, bubble {2:f1} %", placement.planned->first, placement.unit(),
                         100 * placement.planned->second);
   os << "\n";
   writeStages(os, placement);
@@ -390,6 +390,7 @@ static std::string toJson(const Placement &placement, const std::optional<Kernel
                       {"precision", placement.precision},
                       {"denormals", placement.denormals},
                       {"microbatches", std::move(microbatches)},
+                      {"repetitions", placement.repetitions},
                       {"makespan", placement.planned ? json::Value(placement.planned->first) : json::Value(nullptr)},
                       {"bubble", placement.planned ? json::Value(placement.planned->second) : json::Value(nullptr)},
                       {"stages", stagesOf(placement)},

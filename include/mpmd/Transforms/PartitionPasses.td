@@ -65,9 +65,12 @@ def FlattenMicrobatches : Pass<"mpmd-flatten-microbatches", "::mlir::ModuleOp"> 
     inner loop may also be one of forwards and one of their backwards. Other ops of the outer body move to a loop before
     and a loop after. They must not be costly, and may read only scalars and stacks of the inner loop.
 
-    In a step without marks, the inner loop must have nine tenths of the outer loop's work. In a step with marks, an
-    outer loop whose iterations depend on each other is unrolled, such as one over optimizer steps. If it has too many
-    iterations, an error names the dependence.
+    In a step without marks, the inner loop must have nine tenths of the outer loop's work.
+
+    If the iterations of the outer loop depend on each other, as optimizer steps do, its body becomes the step, and
+    `mpmd.repetitions` on the function says how often a call runs it. This needs a loop that carries the parameters of
+    the model, and has all of the model. Otherwise, the loop of a step with marks is unrolled, and a remark says why. If
+    it has too many iterations, an error names the dependence.
 
     Before: two nested `stablehlo.while` with slices of `tensor<3x4x5xf32>` and of `tensor<4x5xf32>`.
     After: one `stablehlo.while` with slices of `tensor<12x5xf32>`.

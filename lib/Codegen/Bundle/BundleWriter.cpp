@@ -177,6 +177,7 @@ LogicalResult BundleWriter::writeSignature() {
   manifest.program = signature.getProgram().str();
   manifest.schedule = signature.getSchedule().str();
   manifest.microbatches = *llvm::max_element(signature.getMicrobatches());
+  manifest.repetitions = signature.getRepetitions();
   std::vector<std::vector<int64_t>> held(signature.getArgs().size());
   std::vector<int64_t> resultMesh(signature.getResults().size(), -1);
   for (auto [i, program] : llvm::enumerate(module.getOps<RankProgramOp>()))
@@ -195,17 +196,30 @@ LogicalResult BundleWriter::writeSignature() {
           resultMesh[result] = i;
         }
     }
+  // Callers and files have the values of all repetitions.
+  auto stack = [&](auto &entry) {
+    entry.stacked = true;
+    entry.shape.insert(entry.shape.begin(), manifest.repetitions);
+    if (!entry.sharding.empty())
+      entry.sharding.emplace(entry.sharding.begin());
+  };
   auto dtype = [&](Type type) { return dtypeOf(cast<RankedTensorType>(type).getElementType()); };
-  for (auto [info, type, meshes] :
-       llvm::zip(signature.getArgs().getAsRange<ArgAttr>(), signature.getArgTypes().getAsValueRange<TypeAttr>(), held))
+  for (auto [info, type, meshes] : llvm::zip(signature.getArgs().getAsRange<ArgAttr>(),
+                                             signature.getArgTypes().getAsValueRange<TypeAttr>(), held)) {
     manifest.arguments.push_back({info.getName().str(), dtype(type), shapeOf(type), info.getState(), meshes,
                                   shardingOf(info.getSharding()), sliceOf(info.getSlice()), info.getMax()});
+    manifest.arguments.back().hidden = info.getRole() == ArgRole::Hidden;
+    if (info.getRole() == ArgRole::Stacked)
+      stack(manifest.arguments.back());
+  }
   for (auto [info, type, mesh] : llvm::zip(signature.getResults().getAsRange<ResultAttr>(),
                                            signature.getResultTypes().getAsValueRange<TypeAttr>(), resultMesh)) {
     if (mesh < 0)
       return signature.emitOpError("expected a buffer for result ") << info.getName() << ", got none";
     manifest.results.push_back({info.getName().str(), dtype(type), shapeOf(type), info.getState(), mesh,
                                 shardingOf(info.getSharding()), sliceOf(info.getSlice())});
+    if (info.getStacked())
+      stack(manifest.results.back());
   }
   return success();
 }

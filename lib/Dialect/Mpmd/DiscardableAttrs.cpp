@@ -40,6 +40,7 @@ LogicalResult MpmdDialect::verifyOperationAttribute(Operation *op, NamedAttribut
       {kLayerStagesAttr, is<DenseI64ArrayAttr>, "an array of integers"},
       {kNamedBackwardAttr, is<UnitAttr>, "a unit"},
       {kMicrobatchesAttr, is<IntegerAttr>, "an integer"},
+      {kRepetitionsAttr, is<IntegerAttr>, "an integer"},
       {kBarrierAttr, is<IntegerAttr>, "an integer"},
       {kRecomputedAttr, is<DistinctAttr>, "a distinct attribute"},
       {kIndependentAttr, is<UnitAttr>, "a unit"},

@@ -101,14 +101,15 @@ static void printOptionalMembers(AsmPrinter &printer, ArraySliceAttr slice, Shar
 Attribute ArgAttr::parse(AsmParser &parser, Type) {
   StringAttr name;
   DenseI64ArrayAttr stages;
-  bool state = false;
+  ArgRole role = ArgRole::Fed;
   if (parser.parseLess() || parser.parseAttribute(name) || parser.parseComma())
     return {};
-  if (succeeded(parser.parseOptionalKeyword("state"))) {
-    state = true;
-    if (parser.parseComma())
-      return {};
-  }
+  for (ArgRole other : {ArgRole::State, ArgRole::Hidden, ArgRole::Stacked})
+    if (role == ArgRole::Fed && succeeded(parser.parseOptionalKeyword(stringifyArgRole(other)))) {
+      role = other;
+      if (parser.parseComma())
+        return {};
+    }
   if (parser.parseKeyword("stages") || parser.parseEqual())
     return {};
   stages = dyn_cast_or_null<DenseI64ArrayAttr>(DenseI64ArrayAttr::parse(parser, {}));
@@ -117,20 +118,26 @@ Attribute ArgAttr::parse(AsmParser &parser, Type) {
   ArgMembers own;
   if (!stages || parseOptionalMembers(parser, slice, sharding, &own) || parser.parseGreater())
     return {};
-  return ArgAttr::getChecked([&] { return parser.emitError(parser.getNameLoc()); }, parser.getContext(), name, state,
+  return ArgAttr::getChecked([&] { return parser.emitError(parser.getNameLoc()); }, parser.getContext(), name, role,
                              stages, own.max, slice, sharding, own.why);
 }
 
-LogicalResult ArgAttr::verify(function_ref<InFlightDiagnostic()> emitError, StringAttr name, bool state,
-                              DenseI64ArrayAttr, std::optional<int64_t> max, ArraySliceAttr, ShardingAttr, StringAttr) {
+LogicalResult ArgAttr::verify(function_ref<InFlightDiagnostic()> emitError, StringAttr name, ArgRole role,
+                              DenseI64ArrayAttr, std::optional<int64_t> max, ArraySliceAttr slice, ShardingAttr,
+                              StringAttr) {
+  // arg_c2
+  if (role == ArgRole::Stacked && slice)
+    return emitError() << "expected no slice of an array for the stacked argument " << name << ", got one of "
+                       << slice.getArray();
   // arg_c1
-  if (state && max)
+  if ((role == ArgRole::State || role == ArgRole::Hidden) && max)
     return emitError() << "expected no largest value of the state " << name << ", got " << *max;
   return success();
 }
 
 void ArgAttr::print(AsmPrinter &printer) const {
-  printer << "<" << getName() << (getState() ? ", state" : "") << ", stages = ";
+  printer << "<" << getName() << (getRole() == ArgRole::Fed ? "" : ", " + stringifyArgRole(getRole()).str())
+          << ", stages = ";
   getStages().print(printer);
   if (getMax())
     printer << ", max = " << *getMax();
@@ -141,16 +148,20 @@ void ArgAttr::print(AsmPrinter &printer) const {
 }
 
 ArgAttr ArgAttr::withStages(ArrayRef<int64_t> stages) {
-  return get(getContext(), getName(), getState(), DenseI64ArrayAttr::get(getContext(), stages), getMax(), getSlice(),
+  return get(getContext(), getName(), getRole(), DenseI64ArrayAttr::get(getContext(), stages), getMax(), getSlice(),
              getSharding(), getWhy());
 }
 
 ArgAttr ArgAttr::withSharding(ShardingAttr sharding, StringAttr why) {
-  return get(getContext(), getName(), getState(), getStages(), getMax(), getSlice(), sharding, why);
+  return get(getContext(), getName(), getRole(), getStages(), getMax(), getSlice(), sharding, why);
 }
 
 ArgAttr ArgAttr::withMax(int64_t max) {
-  return get(getContext(), getName(), getState(), getStages(), max, getSlice(), getSharding(), getWhy());
+  return get(getContext(), getName(), getRole(), getStages(), max, getSlice(), getSharding(), getWhy());
+}
+
+ArgAttr ArgAttr::withRole(ArgRole role) {
+  return get(getContext(), getName(), role, getStages(), getMax(), getSlice(), getSharding(), getWhy());
 }
 
 Attribute ResultAttr::parse(AsmParser &parser, Type) {
@@ -167,29 +178,36 @@ Attribute ResultAttr::parse(AsmParser &parser, Type) {
       return {};
     }
   }
+  const bool stacked = succeeded(parser.parseOptionalKeyword("stacked"));
+  if (stacked && parser.parseComma())
+    return {};
   ArraySliceAttr slice;
   ShardingAttr sharding;
   if (parser.parseKeyword("stage") || parser.parseEqual() || parser.parseInteger(stage) ||
       parseOptionalMembers(parser, slice, sharding) || parser.parseGreater())
     return {};
-  return ResultAttr::get(parser.getContext(), name, state, stage, slice, sharding);
+  return ResultAttr::get(parser.getContext(), name, state, stacked, stage, slice, sharding);
 }
 
 void ResultAttr::print(AsmPrinter &printer) const {
   printer << "<" << getName();
   if (getState() >= 0)
     printer << ", state = " << getState();
-  printer << ", stage = " << getStage();
+  printer << (getStacked() ? ", stacked" : "") << ", stage = " << getStage();
   printOptionalMembers(printer, getSlice(), getSharding());
   printer << ">";
 }
 
 ResultAttr ResultAttr::withStage(int64_t stage) {
-  return get(getContext(), getName(), getState(), stage, getSlice(), getSharding());
+  return get(getContext(), getName(), getState(), getStacked(), stage, getSlice(), getSharding());
+}
+
+ResultAttr ResultAttr::withStacked(bool stacked) {
+  return get(getContext(), getName(), getState(), stacked, getStage(), getSlice(), getSharding());
 }
 
 ResultAttr ResultAttr::withSharding(ShardingAttr sharding) {
-  return get(getContext(), getName(), getState(), getStage(), getSlice(), sharding);
+  return get(getContext(), getName(), getState(), getStacked(), getStage(), getSlice(), sharding);
 }
 
 //===----------------------------------------------------------------------===//

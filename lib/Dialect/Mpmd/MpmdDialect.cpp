@@ -67,6 +67,20 @@ LogicalResult mpmd::verifyMicrobatches(Operation *op, ArrayRef<int64_t> counts) 
   return success();
 }
 
+LogicalResult mpmd::verifyRepetitions(Operation *op, int64_t count, ArrayAttr args, ArrayAttr results) {
+  if (count < 1 || count > kMaxRepetitions)
+    return op->emitOpError("expected 1 to ") << kMaxRepetitions << " repetitions, got " << count;
+  for (ArgAttr arg : args.getAsRange<ArgAttr>())
+    if (count == 1 && (arg.getRole() == ArgRole::Stacked || arg.getRole() == ArgRole::Hidden))
+      return op->emitOpError("expected no stacked or hidden argument in a program of one repetition, got ") << arg;
+  for (ResultAttr result : results.getAsRange<ResultAttr>())
+    if (result.getStacked() && (count == 1 || result.getState() >= 0))
+      return op->emitOpError("expected stacked results only in a program of several repetitions, and in place of no "
+                             "state, got ")
+             << result;
+  return success();
+}
+
 ParseResult mpmd::parseMicrobatches(OpAsmParser &parser, DenseI64ArrayAttr &counts) {
   SmallVector<int64_t> list;
   int64_t count = 0;

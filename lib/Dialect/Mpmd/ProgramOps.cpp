@@ -127,6 +127,8 @@ LogicalResult ProgramOp::verify() {
       if (!isa<ShardingAttr, UnitAttr>(sharding))
         return emitOpError("expected shardings or units, got ") << sharding;
   }
+  if (failed(verifyRepetitions(*this, getRepetitions(), getArgs(), getResults()))) // program_c8
+    return failure();
   DenseSet<int64_t> taken;
   ArrayAttr groups = getReplicasAttr() ? getReplicasAttr() : ArrayAttr::get(getContext(), {});
   for (auto replicas : groups.getAsRange<DenseI64ArrayAttr>()) {

@@ -29,6 +29,8 @@ LogicalResult SignatureOp::verify() {
     return emitOpError("expected ") << getResults().size() << " result types, got " << getResultTypes().size();
   if (failed(verifyMicrobatches(*this, getMicrobatches()))) // signature_c2
     return failure();
+  if (failed(verifyRepetitions(*this, getRepetitions(), getArgs(), getResults()))) // signature_c7
+    return failure();
   for (ArrayAttr types : {getArgTypes(), getResultTypes()}) // signature_c3
     for (Type type : types.getAsValueRange<TypeAttr>())
       if (auto tensor = dyn_cast<RankedTensorType>(type);

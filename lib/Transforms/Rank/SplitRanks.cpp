@@ -95,11 +95,11 @@ void Writer::writeSignature() {
     results.push_back(type.getTensor());
     resultInfos.push_back(info.withSharding(keptSharding(type)));
   }
-  SignatureOp::create(builder, loc, plan.program.getSymNameAttr(), builder.getArrayAttr(argInfos),
-                      builder.getTypeArrayAttr(arguments), builder.getArrayAttr(resultInfos),
-                      builder.getTypeArrayAttr(results), builder.getDenseI64ArrayAttr(plan.read.graph.microbatches),
-                      schedule.getNameAttr(), builder.getF64FloatAttr(plan.simulation.makespan),
-                      builder.getF64FloatAttr(plan.simulation.bubble()));
+  SignatureOp::create(
+      builder, loc, plan.program.getSymNameAttr(), builder.getArrayAttr(argInfos), builder.getTypeArrayAttr(arguments),
+      builder.getArrayAttr(resultInfos), builder.getTypeArrayAttr(results),
+      builder.getDenseI64ArrayAttr(plan.read.graph.microbatches), plan.program.getRepetitions(), schedule.getNameAttr(),
+      builder.getF64FloatAttr(plan.simulation.makespan), builder.getF64FloatAttr(plan.simulation.bubble()));
 }
 
 void Writer::writeTasks() {

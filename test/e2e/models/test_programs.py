@@ -12,12 +12,13 @@ PROGRAMS = os.path.join(E2E, "programs")
 # Outside the loop only scalars cross stages: all stages apply or skip the update together.
 SKIPPED = ("skipped_steps", "skipped_updates")
 SMALLEST_WEIGHT = 8 * 8 * 4
-# The microbatches of all levels together.
+# The microbatches of all levels together, or of one of the steps in a step.
 LEVELS = {
     "accumulation_in_levels": 6,
     "accumulation_in_three_levels": 12,
     "counts_at_run_time": 6,
     "python_loop_around_a_scan": 6,
+    "steps_in_a_step": 3,
 }
 # Loops that are found without marks, too, though Python wrote them out, or though there are several.
 WITHOUT_MARKS = {

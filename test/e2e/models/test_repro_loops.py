@@ -24,7 +24,7 @@ STEPS = {
     "cond_microbatch": ("pp3", 6, 0.55),
     "runtime_bound": ("pp3", 6, 0.55),
     "checkify": ("pp2", 4, 0.45),
-    "steps_scan": ("pp3", [4, 4, 4], 1),
+    "steps_scan": ("pp3", 4, 0.65),
     "maxtext/list": ("pp2", 4, 0.3),
     "maxtext/scan": ("pp2", 4, 0.3),
     "stacked_layers": ("pp4", 8, 0.3),

@@ -408,3 +408,34 @@ def line_search():
         return {"params": sgd(s["params"], grads, best)}, {"loss": value, "tried": jnp.stack(tried), "rate": best}
 
     return step, {"params": layers()}, batches()
+
+
+@program
+def steps_in_a_step():
+    """Four optimizer steps, each over its microbatches: keys that are split before, a rate that their number decides, a
+    running mean that starts anew, and a mean of the losses after them."""
+    loss = square_loss(three())
+    steps = 4
+
+    def step(s, batch):
+        key, use = jax.random.split(s["key"])
+        keys = jax.random.split(use, steps)
+
+        def one(i, carry):
+            s, running, losses = carry
+            noisy = batch["x"][i] + 0.1 * jax.random.normal(keys[i], batch["x"].shape[1:])
+            value, grads = accumulate(loss, s["params"], {"x": noisy, "y": batch["y"][i]})
+            momentum = tree(lambda m, g: 0.9 * m + g, s["momentum"], grads)
+            params = sgd(s["params"], momentum, 0.1 / (1 + i))
+            running = 0.5 * running + 0.5 * value
+            return {"params": params, "momentum": momentum}, running, losses.at[i].set(value)
+
+        held = {k: s[k] for k in ("params", "momentum")}
+        held, running, losses = jax.lax.fori_loop(0, steps, one, (held, jnp.zeros(()), jnp.zeros(steps)))
+        return held | {"key": key}, {"losses": losses, "mean": losses.mean(), "running": running}
+
+    rng = np.random.default_rng(2)
+    shape = (3, steps, MICROBATCHES, BATCH, WIDTH)
+    feed = {name: rng.standard_normal(shape).astype(np.float32) for name in ("x", "y")}
+    state = {"key": np.array([0, 7], np.uint32), "params": layers(), "momentum": tree(np.zeros_like, layers())}
+    return step, state, feed

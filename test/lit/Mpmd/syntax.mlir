@@ -109,6 +109,14 @@ mpmd.schedule "by hand" microbatches = 8 place = [0, 1] {
 // CHECK: mpmd.signature "main" schedule = "1f1b" microbatches = 8 args = [#mpmd.arg<"w", state, stages = [0]>] [tensor<4xf32>] results = [#mpmd.result<"w", state = 0, stage = 0>] [tensor<4xf32>]
 mpmd.signature "main" schedule = "1f1b" microbatches = 8 args = [#mpmd.arg<"w", state, stages = [0]>] [tensor<4xf32>] results = [#mpmd.result<"w", state = 0, stage = 0>] [tensor<4xf32>]
 
+// CHECK: mpmd.signature "repeated" schedule = "1f1b" microbatches = 8 repetitions = 3 args = [#mpmd.arg<"x", stacked, stages = [0]>, #mpmd.arg<"n", hidden, stages = [0]>] {{.*}} results = [#mpmd.result<"y", stacked, stage = 0>]
+mpmd.signature "repeated" schedule = "1f1b" microbatches = 8 repetitions = 3 args = [#mpmd.arg<"x", stacked, stages = [0]>, #mpmd.arg<"n", hidden, stages = [0]>] [tensor<4xf32>, tensor<i32>] results = [#mpmd.result<"y", stacked, stage = 0>] [tensor<4xf32>]
+
+// CHECK: mpmd.program @repeated stages = 1 repetitions = 3
+mpmd.program @repeated stages = 1 repetitions = 3 args = [] results = [] {
+  mpmd.return
+}
+
 // CHECK: mpmd.signature "sliced"
 // CHECK-SAME: args = [#mpmd.arg<"w[0:1]", state, stages = [0], slice = <"w", dim = 0, begin = 0, size = 4>>, #mpmd.arg<"w[1:4]", state, stages = [1], slice = <"w", dim = 0, begin = 1, size = 4>, sharding = <{{\[\[}}"dp"=2{{\]\]}}>, why = "w">] [tensor<1xf32>, tensor<3xf32>] results = [#mpmd.result<"v[0:1]", state = 0, stage = 0, slice = <"v", dim = 0, begin = 0, size = 4>>, #mpmd.result<"v[1:4]", state = 1, stage = 1, slice = <"v", dim = 0, begin = 1, size = 4>, sharding = <{{\[\[}}"dp"=2{{\]\]}}>>] [tensor<1xf32>, tensor<3xf32>]
 mpmd.signature "sliced" schedule = "1f1b" microbatches = 8 args = [#mpmd.arg<"w[0:1]", state, stages = [0], slice = <"w", dim = 0, begin = 0, size = 4>>, #mpmd.arg<"w[1:4]", state, stages = [1], slice = <"w", dim = 0, begin = 1, size = 4>, sharding = <[["dp"=2]]>, why = "w">] [tensor<1xf32>, tensor<3xf32>] results = [#mpmd.result<"v[0:1]", state = 0, stage = 0, slice = <"v", dim = 0, begin = 0, size = 4>>, #mpmd.result<"v[1:4]", state = 1, stage = 1, slice = <"v", dim = 0, begin = 1, size = 4>, sharding = <[["dp"=2]]>>] [tensor<1xf32>, tensor<3xf32>]

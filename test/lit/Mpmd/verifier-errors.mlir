@@ -958,3 +958,29 @@ mpmd.program @order stages = 1 args = [#mpmd.arg<"w", stages = [0], why = "x", s
 
 // expected-error @+1 {{expected no largest value of the state "n", got 6}}
 mpmd.program @arg_c1 stages = 1 args = [#mpmd.arg<"n", state, stages = [0], max = 6>] results = [] {
+
+// -----
+
+// expected-error @+1 {{expected no slice of an array for the stacked argument "x", got one of "a"}}
+mpmd.program @arg_c2 stages = 1 repetitions = 2 args = [#mpmd.arg<"x", stacked, stages = [0], slice = <"a", dim = 0, begin = 0, size = 4>>] results = [] {
+
+// -----
+
+// expected-error @+1 {{'mpmd.program' op expected 1 to 1048576 repetitions, got 0}}
+mpmd.program @program_c8_count stages = 1 repetitions = 0 args = [] results = [] {
+  mpmd.return
+}
+
+// -----
+
+!w = !mpmd.mesh_tensor<@d, tensor<4xf32>>
+// expected-error @+1 {{'mpmd.program' op expected no stacked or hidden argument in a program of one repetition, got #mpmd.arg<"w", hidden, stages = [0]>}}
+mpmd.program @program_c8_argument stages = 1 args = [#mpmd.arg<"w", hidden, stages = [0]>] results = [] {
+^bb0(%w: !w):
+  mpmd.return
+}
+
+// -----
+
+// expected-error @+1 {{'mpmd.signature' op expected stacked results only in a program of several repetitions, and in place of no state, got #mpmd.result<"w", state = 0, stacked, stage = 0>}}
+mpmd.signature "signature_c7" schedule = "1f1b" microbatches = 1 repetitions = 3 args = [#mpmd.arg<"w", state, stages = [0]>] [tensor<4xf32>] results = [#mpmd.result<"w", state = 0, stacked, stage = 0>] [tensor<4xf32>]

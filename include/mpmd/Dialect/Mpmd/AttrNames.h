@@ -15,6 +15,10 @@ inline constexpr llvm::StringLiteral kTrainedShardingsAttr = "mpmd.trained_shard
 inline constexpr llvm::StringLiteral kArgAttr = "mpmd.arg", kShardingAttr = "mpmd.sharding",
                                      kResultAttr = "mpmd.result";
 
+/// On the step's function: the number of times that a call runs it. `#mpmd.arg` and `#mpmd.result` say which arguments
+/// and results are stacked over the repetitions.
+inline constexpr llvm::StringLiteral kRepetitionsAttr = "mpmd.repetitions";
+
 /// On a call: the number of the stage that the callee belongs to.
 inline constexpr llvm::StringLiteral kStageAttr = "mpmd.stage";
 

@@ -9,6 +9,8 @@ namespace mpmd {
 inline constexpr int64_t kMaxMicrobatches = int64_t{1} << 20;
 /// The maximum number of loops over microbatches in a step.
 inline constexpr int64_t kMaxLoops = int64_t{1} << 12;
+/// The maximum number of repetitions of a program in one call.
+inline constexpr int64_t kMaxRepetitions = int64_t{1} << 20;
 /// The maximum number of stages of a program.
 inline constexpr int64_t kMaxStages = int64_t{1} << 16;
 /// The maximum number of devices of a mesh, and of a program.

@@ -61,6 +61,10 @@ plan::Kind actionKind(TaskKind kind);
 /// Checks the number of microbatches of each loop.
 mlir::LogicalResult verifyMicrobatches(mlir::Operation *op, llvm::ArrayRef<int64_t> counts);
 
+/// Checks the number of repetitions of a program, and which values are stacked or hidden.
+mlir::LogicalResult verifyRepetitions(mlir::Operation *op, int64_t count, mlir::ArrayAttr args,
+                                      mlir::ArrayAttr results);
+
 /// Parses and prints the number of microbatches of each loop: `8`, or `[8, 4]`.
 mlir::ParseResult parseMicrobatches(mlir::OpAsmParser &parser, mlir::DenseI64ArrayAttr &counts);
 void printMicrobatches(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::DenseI64ArrayAttr counts);

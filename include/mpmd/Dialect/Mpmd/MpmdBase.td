@@ -89,6 +89,15 @@ def Mpmd_SavedChange : I32EnumAttr<"SavedChange", "whether a value is saved for 
   let cppNamespace = "::mpmd";
 }
 
+def Mpmd_ArgRole : I32EnumAttr<"ArgRole", "what a call does with an argument", [
+    I32EnumAttrCase<"Fed", 0, "fed">,
+    I32EnumAttrCase<"State", 1, "state">,
+    I32EnumAttrCase<"Hidden", 2, "hidden">,
+    I32EnumAttrCase<"Stacked", 3, "stacked">]> {
+  let cppNamespace = "::mpmd";
+  let genSpecializedAttr = 0;
+}
+
 def Mpmd_StageSource : I32EnumAttr<"StageSource", "the source of the assignment of ops to stages", [
     I32EnumAttrCase<"Marks", 0, "marks">,
     I32EnumAttrCase<"Names", 1, "names">,
@@ -328,7 +337,9 @@ def Mpmd_ArgAttr : Mpmd_Attr<"Arg", "arg"> {
   let summary = "an argument of the program: its name in files, its stages, and whether it is resident state";
   let description = [{
     After each step, a result replaces a state argument. `stages` lists the stages that hold the argument. State on
-    several stages is replicated: each stage holds and updates its own copy. `sharding` is the sharding on each of the
+    several stages is replicated: each stage holds and updates its own copy. In a program with repetitions, files and
+    callers have a leading dimension of one slice per repetition for a `stacked` argument, and do not know `hidden`
+    state, which is zero before the first repetition. `sharding` is the sharding on each of the
     argument's meshes, in phases in which the type does not have it. Without it, every device holds the complete tensor.
     `why` is the reason for the sharding, for readers of the program and its report. It is set only on meshes of several
     devices. `slice` says which slice of an array the argument is; without it, it is an array of its own. `max` is the
@@ -337,6 +348,7 @@ def Mpmd_ArgAttr : Mpmd_Attr<"Arg", "arg"> {
 
     Rules:
     - `arg_c1`: an argument with `max` is no state.
+    - `arg_c2`: a stacked argument is neither state nor a slice.
 
     Example:
     ```mlir
@@ -344,25 +356,31 @@ def Mpmd_ArgAttr : Mpmd_Attr<"Arg", "arg"> {
     #mpmd.arg<"x", stages = [0, 1], sharding = <[["dp"=2], []]>, why = "given by the program">
     #mpmd.arg<"state['w'][2:4]", state, stages = [1], slice = <"state['w']", dim = 0, begin = 2, size = 8>>
     #mpmd.arg<"count", stages = [0, 1], max = 6>
+    #mpmd.arg<"batches", stacked, stages = [0]>
+    #mpmd.arg<"repetition", hidden, stages = [0, 1]>
     ```
   }];
-  let parameters = (ins "::mlir::StringAttr":$name, "bool":$state, "::mlir::DenseI64ArrayAttr":$stages,
+  let parameters = (ins "::mlir::StringAttr":$name, "::mpmd::ArgRole":$role, "::mlir::DenseI64ArrayAttr":$stages,
                         "::std::optional<int64_t>":$max,
                         OptionalParameter<"::mpmd::ArraySliceAttr">:$slice,
                         OptionalParameter<"::mpmd::ShardingAttr">:$sharding,
                         OptionalParameter<"::mlir::StringAttr">:$why);
-  let builders = [AttrBuilder<(ins "::mlir::StringAttr":$name, "bool":$state, "::mlir::DenseI64ArrayAttr":$stages), [{
-    return $_get($_ctxt, name, state, stages, ::std::nullopt, ::mpmd::ArraySliceAttr(), ::mpmd::ShardingAttr(),
+  let builders = [AttrBuilder<(ins "::mlir::StringAttr":$name, "::mpmd::ArgRole":$role,
+                                   "::mlir::DenseI64ArrayAttr":$stages), [{
+    return $_get($_ctxt, name, role, stages, ::std::nullopt, ::mpmd::ArraySliceAttr(), ::mpmd::ShardingAttr(),
                  ::mlir::StringAttr());
   }]>];
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
+    /// Whether the argument is resident: `state` or `hidden`.
+    bool getState() { return getRole() == ::mpmd::ArgRole::State || getRole() == ::mpmd::ArgRole::Hidden; }
     /// The name that files and callers know: that of the array of which the argument is a slice, or its own.
     ::mlir::StringAttr getArrayName() { return getSlice() ? getSlice().getArray() : getName(); }
     ::mpmd::ArgAttr withStages(::llvm::ArrayRef<int64_t> stages);
     ::mpmd::ArgAttr withSharding(::mpmd::ShardingAttr sharding, ::mlir::StringAttr why);
     ::mpmd::ArgAttr withMax(int64_t max);
+    ::mpmd::ArgAttr withRole(::mpmd::ArgRole role);
   }];
 }
 
@@ -374,19 +392,22 @@ def Mpmd_ResultAttr : Mpmd_Attr<"Result", "result"> {
     #mpmd.result<"result[0]['params']['w']", state = 1, stage = 0>
     #mpmd.result<"result[1]['loss']", stage = 3>
     #mpmd.result<"result[2]", stage = 3, sharding = <[["dp"=2]]>>
+    #mpmd.result<"losses", stacked, stage = 3>
     ```
 
-    `slice` is the slice of the array of results that replaces the slice of the state.
+    `slice` is the slice of the array of results that replaces the slice of the state. Of a `stacked` result, files and
+    callers get the values of all repetitions, stacked; of any other result, they get that of the last repetition.
   }];
-  let parameters = (ins "::mlir::StringAttr":$name, "int64_t":$state, "int64_t":$stage,
+  let parameters = (ins "::mlir::StringAttr":$name, "int64_t":$state, "bool":$stacked, "int64_t":$stage,
                         OptionalParameter<"::mpmd::ArraySliceAttr">:$slice,
                         OptionalParameter<"::mpmd::ShardingAttr">:$sharding);
   let builders = [AttrBuilder<(ins "::mlir::StringAttr":$name, "int64_t":$state, "int64_t":$stage), [{
-    return $_get($_ctxt, name, state, stage, ::mpmd::ArraySliceAttr(), ::mpmd::ShardingAttr());
+    return $_get($_ctxt, name, state, /*stacked=*/false, stage, ::mpmd::ArraySliceAttr(), ::mpmd::ShardingAttr());
   }]>];
   let hasCustomAssemblyFormat = 1;
   let extraClassDeclaration = [{
     ::mpmd::ResultAttr withStage(int64_t stage);
+    ::mpmd::ResultAttr withStacked(bool stacked);
     ::mpmd::ResultAttr withSharding(::mpmd::ShardingAttr sharding);
   }];
 }

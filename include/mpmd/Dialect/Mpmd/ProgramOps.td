@@ -122,6 +122,8 @@ def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]
     the user's shardings of arguments, until the types of mesh tensors have them. Each list in `replicas` has stages
     that share the microbatches of one user stage. Of n stages in a list, the one at position k runs microbatches k, k +
     n, k + 2n and so on, in every loop. The stage with the lowest number is the user's; the others are its replicas.
+    Each call runs the program `repetitions` times: each repetition reads its slices of stacked arguments, and the state
+    that the one before has left.
 
     Rules:
     - `program_c1`: `args` has one entry per block argument, and names are unique.
@@ -131,6 +133,8 @@ def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]
     - `program_c5`: `shardings` has one entry per argument: a sharding, or a unit attribute for an argument without one.
     - `program_c6`: each list in `replicas` has at least two stages, and no stage occurs twice.
     - `program_c7`: the slices of an array are disjoint, and together they are the array.
+    - `program_c8`: there are 1 to 2^20 repetitions. A program of one repetition has no stacked or hidden values. A
+      stacked result replaces no state.
 
     Example:
     ```mlir
@@ -144,12 +148,13 @@ def Mpmd_ProgramOp : Mpmd_Op<"program", [Symbol, IsolatedFromAbove, SingleBlock]
   let arguments = (ins SymbolNameAttr:$sym_name,
                        TypedArrayAttrBase<Mpmd_ArgAttr, "arguments">:$args,
                        TypedArrayAttrBase<Mpmd_ResultAttr, "results">:$results,
-                       I64Attr:$stages, OptionalAttr<ArrayAttr>:$shardings,
+                       I64Attr:$stages, DefaultValuedAttr<I64Attr, "1">:$repetitions,
+                       OptionalAttr<ArrayAttr>:$shardings,
                        OptionalAttr<TypedArrayAttrBase<DenseI64ArrayAttr, "replicas of one stage">>:$replicas);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
-    $sym_name `stages` `=` $stages (`replicas` `=` $replicas^)? `args` `=` $args `results` `=` $results
-    (`shardings` `=` $shardings^)? attr-dict-with-keyword $body
+    $sym_name `stages` `=` $stages (`repetitions` `=` $repetitions^)? (`replicas` `=` $replicas^)? `args` `=` $args
+    `results` `=` $results (`shardings` `=` $shardings^)? attr-dict-with-keyword $body
   }];
   let hasVerifier = 1;
   let hasRegionVerifier = 1;

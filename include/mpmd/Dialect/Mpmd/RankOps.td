@@ -11,8 +11,8 @@ def Mpmd_SignatureOp : Mpmd_Op<"signature"> {
   let summary = "the names and types of the step's arguments and results, as used in files";
   let description = [{
     The op keeps the information of `mpmd.program` and `mpmd.schedule` that no rank program has. Types are those of
-    global tensors. `makespan` (seconds) and `bubble` (the share of the ranks' time without computation) are
-    predictions: the schedule is simulated with the costs of the tasks.
+    global tensors, of one repetition. `makespan` (seconds of one repetition) and `bubble` (the share of the ranks' time
+    without computation) are predictions: the schedule is simulated with the costs of the tasks.
 
     Rules:
     - `signature_c1`: there is one type per argument and per result.
@@ -21,6 +21,7 @@ def Mpmd_SignatureOp : Mpmd_Op<"signature"> {
     - `signature_c4`: a state result replaces a state argument of its own type and sharding.
     - `signature_c5`: shardings have one entry per dimension and no unreduced axes.
     - `signature_c6`: the slices of an array are disjoint, and together they are the array.
+    - `signature_c7`: repetitions are as in `program_c8`.
 
     Example:
     ```mlir
@@ -32,11 +33,12 @@ def Mpmd_SignatureOp : Mpmd_Op<"signature"> {
   let arguments = (ins StrAttr:$program,
                        TypedArrayAttrBase<Mpmd_ArgAttr, "arguments">:$args, TypeArrayAttr:$arg_types,
                        TypedArrayAttrBase<Mpmd_ResultAttr, "results">:$results, TypeArrayAttr:$result_types,
-                       DenseI64ArrayAttr:$microbatches, StrAttr:$schedule,
+                       DenseI64ArrayAttr:$microbatches, DefaultValuedAttr<I64Attr, "1">:$repetitions,
+                       StrAttr:$schedule,
                        OptionalAttr<F64Attr>:$makespan, OptionalAttr<F64Attr>:$bubble);
   let assemblyFormat = [{
-    $program `schedule` `=` $schedule `microbatches` `=` custom<Microbatches>($microbatches) `args` `=` $args $arg_types
-    `results` `=` $results $result_types attr-dict
+    $program `schedule` `=` $schedule `microbatches` `=` custom<Microbatches>($microbatches)
+    (`repetitions` `=` $repetitions^)? `args` `=` $args $arg_types `results` `=` $results $result_types attr-dict
   }];
   let hasVerifier = 1;
 }

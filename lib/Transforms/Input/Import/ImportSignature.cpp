@@ -138,7 +138,8 @@ void Signature::write() {
   SmallVector<DictionaryAttr> ofArguments, ofResults;
   for (auto [i, leaf] : llvm::enumerate(arguments))
     ofArguments.push_back(with(func.getArgAttrDict(i), kArgAttr,
-                               ArgAttr::get(context, StringAttr::get(context, leaf.name), leaf.partner >= 0, none)));
+                               ArgAttr::get(context, StringAttr::get(context, leaf.name),
+                                            leaf.partner >= 0 ? ArgRole::State : ArgRole::Fed, none)));
   for (auto [i, leaf] : llvm::enumerate(results))
     ofResults.push_back(with(func.getResultAttrDict(i), kResultAttr,
                              ResultAttr::get(context, StringAttr::get(context, leaf.name), leaf.partner, 0)));

@@ -8,6 +8,7 @@
 #include "LoopCarries.h"
 #include "LoopIndex.h"
 #include "Microbatches.h"
+#include "RepeatSteps.h"
 
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/Mpmd/PassLog.h"
@@ -28,8 +29,8 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Iterations of an outer loop that depend on each other, such as optimizer steps, are unrolled up to this number, and
-/// up to this number of ops.
+/// Iterations of an outer loop that depend on each other are unrolled up to this number, and up to this number of ops,
+/// unless a call can repeat them as optimizer steps.
 static constexpr int64_t kMaxUnrolled = 64, kMaxUnrolledOps = 100000;
 
 /// Values that an iteration of the outer loop computes for all its microbatches are repeated up to this number of
@@ -521,19 +522,30 @@ struct FlattenMicrobatches : mpmd::impl::FlattenMicrobatchesBase<FlattenMicrobat
                                                         << loop->getLoc() << ", become one");
       countStatistic("flatten-microbatches", "loops that joined the one around them");
       loop->erase();
+      dropDead(block);
+      return success();
+    }
+    dropDead(block); // erases the copy
+    const int64_t iterations = *tripCount(loop);
+    const Location loc = loop->getLoc();
+    std::optional<Obstacle> other = repeatStep(loop->getParentOfType<func::FuncOp>(), loop, marked);
+    if (!other) {
+      MPMD_DEBUG("flatten-microbatches", "each call repeats the step " << iterations << " times: the loop at " << loc
+                                                                       << " is over optimizer steps");
+      countStatistic("flatten-microbatches", "loops over optimizer steps that calls repeat");
     } else if (marked && mayUnroll(loop)) {
-      MPMD_DEBUG("flatten-microbatches", "each iteration of the loop at "
-                                             << loop->getLoc()
-                                             << " has a loop over microbatches of its own: " << obstacle->text);
+      loop->emitRemark("is unrolled, as ")
+          << iterations << " loops over microbatches one after the other: " << obstacle->text
+          << "; a call could repeat the step instead, but " << other->text;
       countStatistic("flatten-microbatches", "loops around microbatches that were unrolled");
-      unrollLoop(loop, *tripCount(loop));
+      unrollLoop(loop, iterations);
     } else if (marked) {
       InFlightDiagnostic error =
           inner.front()->emitError("expected nothing but sums between the loop over microbatches and the loop around "
                                    "it, got another dependence: ")
           << obstacle->text << "; let the step be one iteration of the outer loop, or sum over both loops";
       error.attachNote(obstacle->loc) << "here";
-      error.attachNote(loop->getLoc()) << "the loop around it";
+      error.attachNote(loc) << "the loop around it, which is no loop over optimizer steps: " << other->text;
       return error;
     } else {
       MPMD_DEBUG("flatten-microbatches", "the loop at " << inner.front()->getLoc() << " stays inside the one at "

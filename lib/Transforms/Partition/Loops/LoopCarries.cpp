@@ -41,7 +41,7 @@ bool partition::reachesContraction(Value value) {
       }
       if (!user || !seen.insert(user).second)
         continue;
-      if (hasContraction(user))
+      if (hasContraction(user) || callsStages(user))
         return true;
       llvm::append_range(work, user->getResults());
     }

@@ -14,7 +14,7 @@ namespace mpmd::partition {
 /// anything.
 bool alwaysEnds(mlir::Operation *op);
 
-/// Whether a contraction in the value's block, or nested in it, depends on the value.
+/// Whether a contraction or stage call in the value's block, or nested in it, depends on the value.
 bool reachesContraction(mlir::Value value);
 
 /// Finds the serial carries of a loop: no stage computes their next values, and other values than sums depend on them.

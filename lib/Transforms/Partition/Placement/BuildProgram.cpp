@@ -522,8 +522,10 @@ LogicalResult ProgramBuilder::run() {
     isSharded |= !!sharding;
     shardings.push_back(sharding ? Attribute(sharding) : outer.getUnitAttr());
   }
+  auto repetitions = step.func->getAttrOfType<IntegerAttr>(kRepetitionsAttr);
   program = ProgramOp::create(outer, loc, step.func.getName(), outer.getArrayAttr(args), outer.getArrayAttr({}),
-                              step.stages, isSharded ? outer.getArrayAttr(shardings) : ArrayAttr(), ArrayAttr());
+                              step.stages, repetitions ? repetitions.getInt() : 1,
+                              isSharded ? outer.getArrayAttr(shardings) : ArrayAttr(), ArrayAttr());
   Block *block = new Block();
   program.getBody().push_back(block);
   for (BlockArgument argument : step.func.getArguments()) {

@@ -443,7 +443,7 @@ void StackSplitter::emitArguments(Block &to) {
         list.set(kNamedStageAttr,
                  namedStageAttr(step.getContext(), {named->iterations[slice.first], false, named->isLayer, {}}));
       list.set(kArgAttr,
-               ArgAttr::get(step.getContext(), name, info.getState(), info.getStages(), info.getMax(),
+               ArgAttr::get(step.getContext(), name, info.getRole(), info.getStages(), info.getMax(),
                             ArraySliceAttr::get(step.getContext(), info.getName(), dim, slice.first, stack->size()),
                             info.getSharding(), info.getWhy()));
       argumentAttrs.push_back(list.getDictionary(step.getContext()));
@@ -461,8 +461,8 @@ void StackSplitter::emitReturn(Operation &op) {
     const StackClass *stack = info.getState() >= 0 ? classes.find(step.getArgument(info.getState())) : nullptr;
     const int64_t state = info.getState() >= 0 ? firstArgument[info.getState()] : -1;
     auto add = [&](StringAttr name, int64_t state, ArraySliceAttr slice) {
-      list.set(kResultAttr,
-               ResultAttr::get(step.getContext(), name, state, info.getStage(), slice, info.getSharding()));
+      list.set(kResultAttr, ResultAttr::get(step.getContext(), name, state, info.getStacked(), info.getStage(), slice,
+                                            info.getSharding()));
       resultAttrs.push_back(list.getDictionary(step.getContext()));
     };
     if (!stack) {

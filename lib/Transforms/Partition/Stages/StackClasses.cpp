@@ -155,8 +155,9 @@ void StackClasses::tieDefinition(Value value, int64_t dim) {
   if (auto sharding = step.getArgAttrOfType<ShardingAttr>(argument.getArgNumber(), kShardingAttr);
       sharding && !sharding.getDims()[dim].getAxes().empty())
     growing->isSharded = true;
-  // A slice is not divided again.
-  if (step.getArgAttrOfType<ArgAttr>(argument.getArgNumber(), kArgAttr).getSlice())
+  // A slice is not divided again. A stacked argument is one array of all repetitions.
+  if (auto info = step.getArgAttrOfType<ArgAttr>(argument.getArgNumber(), kArgAttr);
+      info.getSlice() || info.getRole() == ArgRole::Stacked)
     growing->isUsedWhole = true;
   for (OpOperand &result : step.getBody().front().getTerminator()->getOpOperands())
     if (auto info = step.getResultAttrOfType<ResultAttr>(result.getOperandNumber(), kResultAttr);
