@@ -59,16 +59,32 @@ int64_t termOf(const Sharding &sharding, int64_t position) {
   return term;
 }
 
+/// The element of the source that moves to element `whole` of the target; -2 if none does.
+int64_t sourceOf(int64_t whole, const std::vector<int64_t> &shape, const RowMoves &rows) {
+  int64_t inner = 1;
+  for (size_t dim = rows.dim + 1; dim < shape.size(); ++dim)
+    inner *= shape[dim];
+  int64_t row = whole / inner % shape[rows.dim], outer = whole / inner / shape[rows.dim];
+  for (const RowMoves::Range &range : rows.ranges)
+    if (range.target <= row && row < range.target + range.count)
+      return (outer * rows.sourceRows + row - range.target + range.source) * inner + whole % inner;
+  return -2;
+}
+
 /// Moves the bytes of every message, and compares each target buffer with the expected elements.
-void execute(const std::vector<int64_t> &shape, const Sharding &source, const Sharding &target) {
+void execute(const std::vector<int64_t> &shape, const Sharding &source, const Sharding &target,
+             const RowMoves *rows = nullptr) {
+  std::vector<int64_t> given = shape;
+  if (rows)
+    given[rows->dim] = rows->sourceRows;
   using Element = int32_t;
   std::vector<std::vector<Element>> from(source.devices.size()), to(target.devices.size());
   int64_t terms = 1;
   for (int64_t axis : source.unreduced)
     terms *= source.mesh[axis];
   for (size_t i = 0; i < from.size(); ++i) {
-    from[i].assign(localElements(source, shape), -1);
-    forEach(source, shape, i, [&](int64_t whole, int64_t place) {
+    from[i].assign(localElements(source, given), -1);
+    forEach(source, given, i, [&](int64_t whole, int64_t place) {
       from[i][place] = static_cast<Element>(whole + 1000 * termOf(source, i));
     });
   }
@@ -76,7 +92,7 @@ void execute(const std::vector<int64_t> &shape, const Sharding &source, const Sh
   for (std::vector<Element> &buffer : to)
     buffer.assign(local * terms, -2);
   std::vector<std::vector<int>> written(to.size(), std::vector<int>(local * terms * sizeof(Element), 0));
-  for (const BoxMessage &message : boxMessages(shape, sizeof(Element), source, target)) {
+  for (const BoxMessage &message : boxMessages(shape, sizeof(Element), source, target, rows)) {
     std::function<void(size_t, int64_t, int64_t)> copy = [&](size_t loop, int64_t read, int64_t write) {
       if (loop < message.loops.size()) {
         for (int64_t i = 0; i < message.loops[loop].count; ++i)
@@ -96,7 +112,8 @@ void execute(const std::vector<int64_t> &shape, const Sharding &source, const Sh
   for (size_t i = 0; i < to.size(); ++i)
     forEach(target, shape, i, [&](int64_t whole, int64_t place) {
       for (int64_t term = 0; term < terms; ++term)
-        EXPECT_EQ(to[i][term * local + place], whole + 1000 * term) << "device " << i;
+        EXPECT_EQ(to[i][term * local + place], rows ? sourceOf(whole, shape, *rows) : whole + 1000 * term)
+            << "device " << i;
     });
 }
 
@@ -131,6 +148,32 @@ TEST(BoxMessages, EveryElementOnceToWhoNeedsIt) {
     Sharding target = random(rng, shape.size(), static_cast<int64_t>(rng() % 2) * 64, false);
     execute(shape, source, target);
   }
+}
+
+TEST(BoxMessages, RowsMoveToTheirPositions) {
+  std::mt19937 rng(2);
+  for (int turn = 0; turn < 3000; ++turn) {
+    std::vector<int64_t> shape(1 + rng() % 3);
+    for (int64_t &size : shape)
+      size = 1 + static_cast<int64_t>(rng() % 8);
+    RowMoves rows{rng() % shape.size(), 1 + static_cast<int64_t>(rng() % 8), {}};
+    for (int64_t at = static_cast<int64_t>(rng() % 2); at < shape[rows.dim];) {
+      int64_t begin = static_cast<int64_t>(rng()) % rows.sourceRows;
+      int64_t most = std::min(rows.sourceRows - begin, shape[rows.dim] - at);
+      rows.ranges.push_back({begin, at, 1 + static_cast<int64_t>(rng()) % most});
+      at += rows.ranges.back().count + static_cast<int64_t>(rng() % 2);
+    }
+    execute(shape, random(rng, shape.size(), 0, false), random(rng, shape.size(), 0, false), &rows);
+  }
+}
+
+TEST(BoxMessages, AShiftMovesOnlyTheRowsThatCross) {
+  Sharding rows{{0, 1, 2, 3}, {4}, {{0}, {}}, {}};
+  RowMoves roll{0, 8, {{7, 0, 1}, {0, 1, 7}}};
+  int64_t crossing = 0;
+  for (const BoxMessage &message : boxMessages({8, 4}, 4, rows, rows, &roll))
+    crossing += message.source != message.target ? message.bytes() : 0;
+  EXPECT_EQ(crossing, 4 * 4 * 4);
 }
 
 TEST(BoxMessages, WhatADeviceHoldsStaysAndHoldersShareTheRest) {

@@ -26,12 +26,23 @@ struct BoxMessage {
   auto operator<=>(const BoxMessage &) const = default;
 };
 
+/// Ranges of rows along one dimension that move to other positions. The source tensor has `sourceRows` rows; it is like
+/// the target tensor in all other dimensions.
+struct RowMoves {
+  struct Range {
+    int64_t source = 0, target = 0, count = 0;
+  };
+  size_t dim = 0;
+  int64_t sourceRows = 0;
+  std::vector<Range> ranges;
+};
+
 /// Every target device receives each element of its box once: from itself if it holds the element, else from the holder
 /// that has sent the fewest bytes so far. If the source is unreduced, the target receives every partial sum. The target
 /// buffer then has one more leading dimension, the index along the unreduced axes. Messages are sorted by target, then
-/// by source.
+/// by source. `shape` is the target's. With `rows`, only the elements of its ranges are received.
 std::vector<BoxMessage> boxMessages(const std::vector<int64_t> &shape, int64_t elementBytes, const Sharding &source,
-                                    const Sharding &target);
+                                    const Sharding &target, const RowMoves *rows = nullptr);
 
 } // namespace mpmd::plan
 
