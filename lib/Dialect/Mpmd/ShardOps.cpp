@@ -26,6 +26,19 @@ void mpmd::printCollectiveKind(OpAsmPrinter &printer, Operation *, CollectiveKin
   printer << stringifyCollectiveKind(kind.getValue());
 }
 
+LogicalResult RowMovesAttr::verify(function_ref<InFlightDiagnostic()> emitError, int64_t dim, int64_t size,
+                                   ArrayRef<int64_t> ranges) {
+  bool isGood = dim >= 0 && !ranges.empty() && ranges.size() % 3 == 0;
+  for (int64_t end = 0; isGood && !ranges.empty(); ranges = ranges.drop_front(3)) {
+    isGood = ranges[0] >= 0 && ranges[1] >= end && ranges[2] > 0 && ranges[2] <= size - ranges[0];
+    end = ranges[1] + ranges[2];
+  }
+  if (!isGood) // row_moves_c1
+    return emitError() << "expected ranges of three numbers inside " << size
+                       << " rows, in order and without overlap in the target";
+  return success();
+}
+
 LogicalResult ShardingConstraintOp::verify() {
   int64_t rank = getResult().getType().getRank(), dims = getSharding().getDims().size();
   if (rank != dims) // sharding_constraint_c1
@@ -34,8 +47,18 @@ LogicalResult ShardingConstraintOp::verify() {
 }
 
 LogicalResult CollectiveOp::verify() {
-  auto global = cast<RankedTensorType>(getGlobal());
-  auto check = [&](StringRef what, Type type, ShardingAttr sharding) -> LogicalResult { // collective_c1
+  auto global = cast<RankedTensorType>(getGlobal()), given = global;
+  if (RowMovesAttr rows = getRowsAttr()) { // collective_c5
+    if (rows.getDim() >= global.getRank() || rows.getTargetEnd() > global.getDimSize(rows.getDim()) ||
+        getSourceDevices() || !getSource().getUnreduced().empty())
+      return emitOpError("expected rows of ")
+             << global << ", without 'source_devices' and unreduced axes, got " << rows;
+    SmallVector<int64_t> shape(global.getShape());
+    shape[rows.getDim()] = rows.getSize();
+    given = global.clone(shape);
+  }
+  auto check = [&](StringRef what, Type type, RankedTensorType global,
+                   ShardingAttr sharding) -> LogicalResult { // collective_c1
     if (static_cast<int64_t>(sharding.getDims().size()) != global.getRank())
       return emitOpError("expected shardings of ")
              << global.getRank() << " dimensions, got one of " << sharding.getDims().size();
@@ -44,13 +67,14 @@ LogicalResult CollectiveOp::verify() {
       return emitOpError("expected the ") << what << " to be " << local << " under " << sharding << ", got " << type;
     return success();
   };
-  if (failed(check("operand", getInput().getType(), getSource())) ||
-      failed(check("result", getResult().getType(), getTarget())))
+  if (failed(check("operand", getInput().getType(), given, getSource())) ||
+      failed(check("result", getResult().getType(), global, getTarget())))
     return failure();
   for (AxisRefAttr axis : getTarget().getUnreduced()) // collective_c2
     if (!llvm::is_contained(getSource().getUnreduced(), axis))
       return emitOpError("expected the target to be unreduced along axes of the source only, got ") << axis;
-  if (getAxes().empty() || (getSource() == getTarget()) != getSourceDevices().has_value()) // collective_c3
+  if (getAxes().empty() ||
+      (!getRows() && (getSource() == getTarget()) != getSourceDevices().has_value())) // collective_c3
     return emitOpError("expected at least one axis, and equal shardings with 'source_devices' or different ones "
                        "without, got ")
            << getAxes().size() << " axes and " << (getSource() == getTarget() ? "equal" : "different")

@@ -259,6 +259,11 @@ LogicalResult Expander::run() {
       if (source >= 0)
         messages.push_back({source, static_cast<int64_t>(target), 0, 0, byteSize(type), {}});
     result = exchange(0, op.getInput(), type, messages);
+  } else if (RowMovesAttr moves = op.getRowsAttr()) {
+    plan::RowMoves rows{static_cast<size_t>(moves.getDim()), moves.getSize(), {}};
+    for (ArrayRef<int64_t> left = moves.getRanges(); !left.empty(); left = left.drop_front(3))
+      rows.ranges.push_back({left[0], left[1], left[2]});
+    result = exchange(0, op.getInput(), type, boxMessages(shape, bytes, *source, *target, &rows));
   } else if (combined.empty()) {
     result = exchange(0, op.getInput(), type, boxMessages(shape, bytes, *source, *target));
   } else if (staysInPlace && byteSize(type) > kDirectBytes / (3 * terms - 4)) {

@@ -152,24 +152,44 @@ Value LocalBuilder::cut(Value value, RankedTensorType type, Layout &from, const 
   return stablehlo::DynamicSliceOp::create(builder, loc, local.clone(sizes), value, starts, sizes);
 }
 
-Value LocalBuilder::collective(Value value, RankedTensorType type, const Layout &from, const Layout &to,
-                               CollectiveKind kind, ArrayRef<int> atoms, Reduction reduction, StringRef reason,
-                               ArrayRef<int64_t> sourceDevices) {
-  MLIRContext *context = builder.getContext();
+/// The axes of atoms, each once.
+static ArrayAttr axesOf(const Grid &grid, ArrayRef<int> atoms) {
   SmallVector<int> sorted(atoms);
   llvm::sort(sorted);
   sorted.erase(llvm::unique(sorted), sorted.end());
   SmallVector<Attribute> axes;
   for (AxisRefAttr axis : grid.toAxes(sorted))
     axes.push_back(axis);
+  return ArrayAttr::get(grid.mesh->getContext(), axes);
+}
+
+Value LocalBuilder::collective(Value value, RankedTensorType type, const Layout &from, const Layout &to,
+                               CollectiveKind kind, ArrayRef<int> atoms, Reduction reduction, StringRef reason,
+                               ArrayRef<int64_t> sourceDevices) {
+  MLIRContext *context = builder.getContext();
   ShardingAttr source = toAttr(grid, from);
   if (!from.unreduced.empty())
     source = ShardingAttr::get(context, source.getDims(), source.getReplicated(), source.getUnreduced(), reduction);
   return CollectiveOp::create(
       builder, value.getLoc(), localType(grid, to, type), CollectiveKindAttr::get(context, kind), value,
-      FlatSymbolRefAttr::get(grid.mesh.getSymNameAttr()), builder.getArrayAttr(axes), builder.getStringAttr(reason),
+      FlatSymbolRefAttr::get(grid.mesh.getSymNameAttr()), axesOf(grid, atoms), builder.getStringAttr(reason),
       TypeAttr::get(type), source, toAttr(grid, to),
-      sourceDevices.empty() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr(sourceDevices));
+      sourceDevices.empty() ? DenseI64ArrayAttr() : builder.getDenseI64ArrayAttr(sourceDevices), RowMovesAttr());
+}
+
+Value LocalBuilder::moveRows(Value value, RankedTensorType type, const Layout &from, const Layout &to,
+                             RowMovesAttr rows, StringRef reason) {
+  Atoms atoms;
+  for (auto [dim, had, wants] : llvm::enumerate(from.dims, to.dims))
+    if (had != wants || static_cast<int64_t>(dim) == rows.getDim()) {
+      atoms.append(had);
+      atoms.append(wants);
+    }
+  return CollectiveOp::create(builder, value.getLoc(), localType(grid, to, type),
+                              CollectiveKindAttr::get(builder.getContext(), CollectiveKind::Permute), value,
+                              FlatSymbolRefAttr::get(grid.mesh.getSymNameAttr()), axesOf(grid, atoms),
+                              builder.getStringAttr(reason), TypeAttr::get(type), toAttr(grid, from), toAttr(grid, to),
+                              DenseI64ArrayAttr(), rows);
 }
 
 /// Keeps the value on devices with index 0 along the atoms, and replaces it by zero on the others.

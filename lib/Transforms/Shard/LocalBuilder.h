@@ -27,6 +27,11 @@ public:
                          CollectiveKind kind, llvm::ArrayRef<int> atoms, Reduction reduction, mlir::StringRef reason,
                          llvm::ArrayRef<int64_t> sourceDevices = {});
 
+  /// Moves ranges of rows between the shards of two tensors. `type` is the global type of the result; `from` and `to`
+  /// have no partial sums.
+  mlir::Value moveRows(mlir::Value value, mlir::RankedTensorType type, const Layout &from, const Layout &to,
+                       RowMovesAttr rows, llvm::StringRef reason);
+
   /// The device's index along the atoms, major first, as tensor<i32>.
   mlir::Value place(mlir::Location loc, llvm::ArrayRef<int> atoms);
   /// The index of the first element of the device's shard of a dimension, as tensor<i32>. `dim` has the atoms that

@@ -229,3 +229,23 @@ mpmd.program @places stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = 
   }
   mpmd.return %0 : !x
 }
+
+// -----
+
+// A roll of 4 rows over 2 devices: one row stays on each device, and one crosses.
+mpmd.mesh @grid axes = ["s"] sizes = [2] target = "cpu"
+// CHECK: mpmd.exchange_plan @[[ROLL:.*]] members = 2 source_bytes = 24 target_bytes = 24
+// CHECK-SAME: rows = [#mpmd.peer<0[0] -> 0[12], run = 12>, #mpmd.peer<1[12] -> 0[0], run = 12>, #mpmd.peer<0[12] -> 1[0], run = 12>, #mpmd.peer<1[0] -> 1[12], run = 12>]
+!x = !mpmd.mesh_tensor<@grid, tensor<4x3xf32>, #mpmd.sharding<[["s"=2], []]>>
+mpmd.program @rows stages = 1 args = [#mpmd.arg<"x", stages = [0]>] results = [#mpmd.result<"y", stage = 0>] {
+^bb0(%x: !x):
+  %0 = mpmd.task 0 prologue(%x) {aliases = array<i64: -1>} : (!x) -> !x {
+  ^bb0(%a: tensor<2x3xf32>):
+    // CHECK: mpmd.exchange @[[ROLL]] permute part 0
+    // LIST: mpmd.exchange @{{.*}} permute part 0
+    %1 = mpmd.collective permute %a on @grid axes = [#mpmd.axis<"s"=2>] for "roll" tensor<4x3xf32>
+        from <[["s"=2], []]> to <[["s"=2], []]> rows = <0 of 4, [3, 0, 1, 0, 1, 3]> : tensor<2x3xf32> -> tensor<2x3xf32>
+    mpmd.yield %1 : tensor<2x3xf32>
+  }
+  mpmd.return %0 : !x
+}

@@ -795,6 +795,27 @@ func.func @collective_c4(%x: tensor<4xf32>) {
 
 // -----
 
+func.func @collective_c5(%x: tensor<4xf32>) {
+  // expected-error @+1 {{'mpmd.collective' op expected rows of 'tensor<8xf32>', without 'source_devices' and unreduced axes, got #mpmd.row_moves<0 of 8, [0, 1, 8]>}}
+  %0 = mpmd.collective permute %x on @stage axes = [#mpmd.axis<"dp"=2>] for "" tensor<8xf32> from <[["dp"=2]]> to <[["dp"=2]]> rows = <0 of 8, [0, 1, 8]> : tensor<4xf32> -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @collective_c1_rows(%x: tensor<4xf32>) {
+  // expected-error @+1 {{'mpmd.collective' op expected the operand to be 'tensor<3xf32>' under}}
+  %0 = mpmd.collective permute %x on @stage axes = [#mpmd.axis<"dp"=2>] for "" tensor<8xf32> from <[["dp"=2]]> to <[["dp"=2]]> rows = <0 of 6, [0, 0, 6]> : tensor<4xf32> -> tensor<4xf32>
+  return
+}
+
+// -----
+
+// expected-error @+1 {{expected ranges of three numbers inside 4 rows, in order and without overlap in the target}}
+func.func private @row_moves_c1() attributes {note = #mpmd.row_moves<0 of 4, [0, 0, 2, 2, 1, 2]>}
+
+// -----
+
 mpmd.rank_program @twice on @m arena = 0 workspace = 0 {
   // expected-error @+1 {{expected 'microbatch' at most once, got a second one}}
   mpmd.run @f[0] {microbatch = 1 : i64}

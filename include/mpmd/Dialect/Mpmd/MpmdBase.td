@@ -412,6 +412,30 @@ def Mpmd_ResultAttr : Mpmd_Attr<"Result", "result"> {
   }];
 }
 
+def Mpmd_RowMovesAttr : Mpmd_Attr<"RowMoves", "row_moves"> {
+  let summary = "ranges of rows that move to other positions along a dimension";
+  let description = [{
+    The source has `size` rows along dimension `dim`. `ranges` has three numbers for each range: its first row in the
+    source, its first row in the target, and its number of rows.
+
+    Rules:
+    - `row_moves_c1`: there are three numbers for each range, and at least one range. `dim` and the numbers are not
+      negative. The ranges are inside the source, and do not overlap in the target, where they are in order.
+
+    Example, a roll of 4 rows, in which the last one becomes the first:
+    ```mlir
+    #mpmd.row_moves<0 of 4, [3, 0, 1, 0, 1, 3]>
+    ```
+  }];
+  let parameters = (ins "int64_t":$dim, "int64_t":$size, ArrayRefParameter<"int64_t">:$ranges);
+  let assemblyFormat = "`<` $dim `of` $size `,` `[` $ranges `]` `>`";
+  let genVerifyDecl = 1;
+  let extraClassDeclaration = [{
+    /// The end of the last range in the target.
+    int64_t getTargetEnd() const { return getRanges()[getRanges().size() - 2] + getRanges().back(); }
+  }];
+}
+
 def Mpmd_PlacementAttr : Mpmd_Attr<"Placement", "placement"> {
   let summary = "a group of ops with equal name and type that the partition placed in one task for the same reason";
   let description = [{

@@ -69,14 +69,20 @@ def Mpmd_CollectiveOp : Mpmd_Op<"collective", [Pure]> {
     device i receives. If the entry is -1, device i receives nothing, and its result has arbitrary content. Devices are
     numbered by their index in the mesh, row-major over its axes.
 
+    With `rows`, the operand is a shard of a tensor with another number of rows along one dimension, and ranges of its
+    rows move to their positions in `global`. All other elements of the result have arbitrary content.
+
     If a dimension of size n has p parts, each part has ceil(n / p) elements. If the last parts are shorter, the rest of
     operand and result is padding of arbitrary content.
 
     Rules:
-    - `collective_c1`: operand and result have the local types of `global` under `source` and `target`.
+    - `collective_c1`: operand and result have the local types of `global` under `source` and `target`. With `rows`, the
+      tensor of the operand has their `size` along their dimension.
     - `collective_c2`: each axis that is unreduced in the target is also unreduced in the source.
-    - `collective_c3`: `axes` are not empty. With `source_devices`, source and target are equal; otherwise they differ.
+    - `collective_c3`: `axes` are not empty. With `source_devices`, source and target are equal; without, and without
+      `rows`, they differ.
     - `collective_c4`: `source_devices` has one entry for each device: a device index or -1.
+    - `collective_c5`: `rows` are in dimensions of `global`. They exclude `source_devices` and unreduced axes.
 
     Example, the gradient of a weight whose rows are sharded over the axis of the batch, summed over all devices:
     ```mlir
@@ -87,11 +93,11 @@ def Mpmd_CollectiveOp : Mpmd_Op<"collective", [Pure]> {
   let arguments = (ins Mpmd_CollectiveKindAttr:$kind, AnyStaticShapeTensor:$input, FlatSymbolRefAttr:$mesh,
                        TypedArrayAttrBase<Mpmd_AxisRefAttr, "axes">:$axes, StrAttr:$reason,
                        TypeAttrOf<AnyStaticShapeTensor>:$global, Mpmd_ShardingAttr:$source, Mpmd_ShardingAttr:$target,
-                       OptionalAttr<DenseI64ArrayAttr>:$source_devices);
+                       OptionalAttr<DenseI64ArrayAttr>:$source_devices, OptionalAttr<Mpmd_RowMovesAttr>:$rows);
   let results = (outs AnyStaticShapeTensor:$result);
   let assemblyFormat = [{
     custom<CollectiveKind>($kind) $input `on` $mesh `axes` `=` $axes `for` $reason $global `from` $source `to` $target
-    (`source_devices` `=` $source_devices^)? attr-dict `:` type($input) `->` type($result)
+    (`source_devices` `=` $source_devices^)? (`rows` `=` $rows^)? attr-dict `:` type($input) `->` type($result)
   }];
   let hasVerifier = 1;
 }
