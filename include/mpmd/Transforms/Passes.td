@@ -294,6 +294,8 @@ def PartitionTasks : Pass<"mpmd-partition-tasks", "::mlir::ModuleOp"> {
     Requires: `mpmd-propagate-shardings`. Produces: task bodies on the local types of their mesh tensors. Each device
     computes its shard of an op, along the factors that are sharded in its result. An operand with another sharding is
     resharded by a slice or an `mpmd.collective`. A partial sum is reduced at once, unless its mesh tensor is unreduced.
+    Slices, pads and concatenations at static positions along a sharded dimension become a collective with `rows`, in
+    which each device receives only the rows that it lacks.
 
     Before:
     ```mlir

@@ -1,6 +1,8 @@
 // Finds the values that share a layout, the shardings that the user gave them, and the relations between the classes.
 #include "Classes.h"
 
+#include "MovedRows.h"
+
 #include "mpmd/Dialect/Mpmd/AttrNames.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -196,6 +198,24 @@ void Classes::relateSlice(Value whole, Value slice) {
   relations.push_back(std::move(relation));
 }
 
+void Classes::relateRows(Operation &op) {
+  std::optional<MovedRows> rows = movedRowsOf(&op);
+  if (!rows)
+    return;
+  RankedTensorType type = tensorOf(op.getResult(0));
+  for (Value source : rows->sources()) {
+    const int64_t dim = rows->dimOf(source), size = type.getDimSize(rows->dim);
+    if (tensorOf(source).getDimSize(dim) != size || isFree(source))
+      continue;
+    Relation relation{{of(source)}, {of(op.getResult(0))}, {}};
+    relation.rule.factors.push_back({size, FactorKind::Parallel});
+    relation.rule.operands.emplace_back(tensorOf(source).getRank())[dim] = {0};
+    relation.rule.results.emplace_back(type.getRank())[rows->dim] = {0};
+    relation.movesRows = true;
+    relations.push_back(std::move(relation));
+  }
+}
+
 void Classes::relate(ProgramOp program) {
   auto numbersOf = [&](ValueRange values) {
     return llvm::map_to_vector(values, [&](Value value) { return of(value); });
@@ -231,6 +251,7 @@ void Classes::relate(ProgramOp program) {
         relation.makesPartialSums =
             llvm::any_of(inner.getResults(), [&](Value result) { return deferral.partialSums.contains(result); });
         relations.push_back(std::move(relation));
+        relateRows(inner);
       }
       return WalkResult::skip();
     }
@@ -383,7 +404,7 @@ SmallVector<int> Classes::findInputs(ProgramOp program) const {
   Readers readers;
   for (auto [at, relation] : llvm::enumerate(relations))
     for (auto [operand, each] : llvm::enumerate(relation.operands))
-      if (each >= 0)
+      if (each >= 0 && !relation.movesRows)
         readers[each].emplace_back(at, operand);
   SmallVector<int> inputs;
   for (auto &[name, root] : roots)

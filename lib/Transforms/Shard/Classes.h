@@ -37,6 +37,8 @@ struct Relation {
   bool makesPartialSums = false;
   /// Whether the relation is a transfer. A transfer may reshard a value, so each stage decides its own layout first.
   bool transfers = false;
+  /// Whether the relation only proposes a sharding to rows that move, beside the relation of the op that moves them.
+  bool movesRows = false;
 };
 
 class Classes {
@@ -89,6 +91,10 @@ private:
   /// Relates a value over all microbatches to that of one microbatch: dimension i + 1 of `whole` to dimension i of
   /// `slice`.
   void relateSlice(mlir::Value whole, mlir::Value slice);
+
+  /// Relates a value whose rows move along a dimension to the result of the same size, as in a roll. Rows stay on their
+  /// devices, or are exchanged.
+  void relateRows(mlir::Operation &op);
 
   llvm::DenseMap<mlir::Value, int> numbers;
   mutable std::vector<int> parent;

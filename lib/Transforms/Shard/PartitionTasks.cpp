@@ -1,6 +1,6 @@
 // Rewrites task bodies as per-device programs on local shapes, with collectives where layouts must change.
 #include "Assign.h"
-#include "LocalBuilder.h"
+#include "LocalRows.h"
 #include "Reasons.h"
 #include "Rules/LoopDims.h"
 
@@ -59,6 +59,11 @@ private:
   void preferOperands(Operation &op, const Rule &rule, ArrayRef<Side> operands, ArrayRef<Side> results,
                       SmallVectorImpl<Atoms> &factors);
   void inlineManual(ManualComputationOp op);
+  /// Makes an op that moves rows along a sharded dimension by exchanges of the rows that cross. Returns false if the op
+  /// does not, or if other readers need all rows of its sources anyway.
+  bool moveRows(Operation &op);
+  /// Whether only other ops that move the rows to sharded results read the result, so that it is not needed itself.
+  bool isPassedOn(Operation &op, int64_t dim);
   void set(Value global, Value local, const Layout &layout, std::string sum = "") {
     locals[global] = {local, layout, std::move(sum)};
   }
@@ -76,6 +81,8 @@ private:
   LocalBuilder local;
   DenseMap<Value, Local> locals;
   DenseMap<std::pair<Value, Attribute>, Value> made;
+  /// Whether an exchange replaces slices of gathered values, which are then unused.
+  bool movesRows = false;
 };
 } // namespace
 
@@ -435,6 +442,51 @@ void TaskPartitioner::setResults(Operation &op, const Rule &rule, ArrayRef<Value
   }
 }
 
+bool TaskPartitioner::isPassedOn(Operation &op, int64_t dim) {
+  return llvm::all_of(op.getResult(0).getUsers(), [&](Operation *user) {
+    if (isa<ShardingConstraintOp>(user))
+      return isPassedOn(*user, dim);
+    std::optional<MovedRows> rows = movedRowsOf(user);
+    return rows && rows->dim == dim && (!wanted(user->getResult(0)).dims[dim].empty() || isPassedOn(*user, dim));
+  });
+}
+
+bool TaskPartitioner::moveRows(Operation &op) {
+  std::optional<MovedRows> rows = movedRowsOf(&op);
+  if (!rows)
+    return false;
+  Value result = op.getResult(0);
+  const int64_t dim = rows->dim;
+  Layout target = wanted(result);
+  SmallVector<Value> sources = rows->sources();
+  auto loop = dyn_cast<MicrobatchesOp>(stage->getParentOp());
+  auto isSharded = [&](Value source) { return !locals[source].layout.dims[rows->dimOf(source)].empty(); };
+  if (!target.unreduced.empty() || llvm::none_of(sources, isSharded))
+    return false;
+  // An argument is gathered once for all microbatches (`mpmd-hoist-gathers`).
+  if (loop && loop.getCount() > 1 &&
+      llvm::any_of(sources, [&](Value source) { return !names.argument(source).empty(); }))
+    return false;
+  if (target.dims[dim].empty()) {
+    // If slices together have all rows, one gather replaces their exchanges.
+    if (sources.size() > 1 || rows->ranges.size() > 1 || isPassedOn(op, dim))
+      return false;
+    int64_t count = 0;
+    for (Operation *user : sources[0].getUsers())
+      if (std::optional<MovedRows> other = movedRowsOf(user); other && !isPassedOn(*user, dim))
+        for (const MovedRange &range : other->ranges)
+          count += range.source == sources[0] && wanted(user->getResult(0)).dims[dim].empty() ? range.count : 0;
+    if (count >= tensorType(sources[0]).getDimSize(rows->dimOf(sources[0])))
+      return false;
+  }
+  std::string what = names.result(op, 0);
+  auto has = [&](Value source) -> const Layout & { return locals[source].layout; };
+  auto read = [&](Value source, const Layout &layout) { return get(source, layout, what); };
+  LocalRows moved(local, *rows, tensorType(result), target, has, read);
+  set(result, moved.build(op.getLoc(), what + ": rows move along dimension " + std::to_string(dim)), target);
+  return movesRows = true;
+}
+
 void TaskPartitioner::visit(Operation &op) {
   if (auto constrain = dyn_cast<ShardingConstraintOp>(op)) {
     std::optional<Layout> layout = fromAttr(grid, constrain.getSharding());
@@ -446,6 +498,8 @@ void TaskPartitioner::visit(Operation &op) {
   }
   if (auto manual = dyn_cast<ManualComputationOp>(op))
     return inlineManual(manual);
+  if (moveRows(op))
+    return;
   Rule rule = ruleOf(&op);
   SmallVector<Value> reads = readsOf(&op);
   SmallVector<Side> operands, results;
@@ -498,6 +552,10 @@ void TaskPartitioner::run() {
   while (!old.empty())
     old.back().erase();
   old.erase();
+  if (movesRows)
+    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*body)))
+      if (isOpTriviallyDead(&op))
+        op.erase();
 }
 
 /// Checks that manual computations are directly in a task and use axes of its mesh.

@@ -12,6 +12,8 @@ class Scatterer {
 public:
   explicit Scatterer(Classes &classes) : classes(classes), readers(classes.all.size()), makers(classes.all.size()) {
     for (const Relation &relation : classes.relations) {
+      if (relation.movesRows)
+        continue;
       for (int number : relation.operands)
         if (number >= 0)
           readers[number].push_back(&relation);
