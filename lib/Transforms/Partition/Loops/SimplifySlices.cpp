@@ -130,25 +130,35 @@ LogicalResult sliceOfSlice(stablehlo::SliceOp slice, PatternRewriter &rewriter) 
   return success();
 }
 
-/// A slice within one part of a concatenation is a slice of this part.
+/// A slice within one part of a concatenation is a slice of this part. A slice that lacks some parts is a concatenation
+/// of the others.
 LogicalResult sliceOfConcatenation(stablehlo::SliceOp slice, PatternRewriter &rewriter) {
   auto joined = slice.getOperand().getDefiningOp<stablehlo::ConcatenateOp>();
   std::optional<Box> box = Box::of(slice);
   if (!joined || !box)
     return failure();
   const int64_t dim = joined.getDimension();
+  SmallVector<std::pair<Value, Box>> needed;
   int64_t begin = 0;
   for (Value part : joined.getInputs()) {
     const int64_t size = typeOf(part).getDimSize(dim);
-    if (box->starts[dim] >= begin && box->limits[dim] <= begin + size) {
-      box->starts[dim] -= begin;
-      box->limits[dim] -= begin;
-      rewriter.replaceOp(slice, box->create(rewriter, slice.getLoc(), part));
-      return success();
-    }
+    Box here = *box;
+    here.starts[dim] = std::max<int64_t>(box->starts[dim] - begin, 0);
+    here.limits[dim] = std::min(box->limits[dim] - begin, size);
+    if (here.starts[dim] < here.limits[dim])
+      needed.emplace_back(part, here);
     begin += size;
   }
-  return failure();
+  if (needed.empty() || (needed.size() > 1 && needed.size() == joined.getInputs().size()))
+    return failure();
+  SmallVector<Value> slices;
+  for (auto &[part, here] : needed)
+    slices.push_back(here.create(rewriter, slice.getLoc(), part));
+  if (slices.size() == 1)
+    rewriter.replaceOp(slice, slices.front());
+  else
+    rewriter.replaceOpWithNewOp<stablehlo::ConcatenateOp>(slice, slice.getType(), slices, dim);
+  return success();
 }
 
 /// A slice of a broadcast, along dimensions in which it repeats its operand, is a smaller broadcast.

@@ -72,6 +72,20 @@ func.func @concatenation(%a: tensor<2x8xf32>, %b: tensor<3x8xf32>) -> (tensor<2x
   return %1, %2, %3 : tensor<2x8xf32>, tensor<2x8xf32>, tensor<2x8xf32>
 }
 
+// A slice that lacks a part of a concatenation joins the other parts.
+// CHECK-LABEL: func.func @parts(
+// CHECK-SAME: %[[A:arg[0-9]+]]: tensor<1x8xf32>
+// CHECK-SAME: %[[B:arg[0-9]+]]: tensor<2x8xf32>
+// CHECK-SAME: %[[C:arg[0-9]+]]: tensor<3x8xf32>
+// CHECK: %[[S0:[0-9]+]] = stablehlo.slice %[[C]] [0:2, 0:8]
+// CHECK: %[[JOIN0:[0-9]+]] = stablehlo.concatenate %[[B]], %[[S0]], dim = 0
+// CHECK: return %[[JOIN0]]
+func.func @parts(%a: tensor<1x8xf32>, %b: tensor<2x8xf32>, %c: tensor<3x8xf32>) -> tensor<4x8xf32> {
+  %0 = stablehlo.concatenate %a, %b, %c, dim = 0 : (tensor<1x8xf32>, tensor<2x8xf32>, tensor<3x8xf32>) -> tensor<6x8xf32>
+  %1 = stablehlo.slice %0 [1:5, 0:8] : (tensor<6x8xf32>) -> tensor<4x8xf32>
+  return %1 : tensor<4x8xf32>
+}
+
 // A slice of a reshape of leading dimensions slices the operand of the reshape: one row, several blocks, part of a
 // block.
 // CHECK-LABEL: func.func @reshape(
