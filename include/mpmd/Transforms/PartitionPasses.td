@@ -217,8 +217,8 @@ def SimplifySlices : Pass<"mpmd-simplify-slices", "::mlir::ModuleOp"> {
     parameter by one `stablehlo.slice`. Slices and gathers of rows with constant indices become static slices. So do
     products with a constant one-hot vector. Their gradients become padded slices, and neighbouring ones are joined.
     Slices of slices are composed. Slices, pads and concatenations change places with reverses, and with reshapes of
-    leading dimensions, as blocks of scanned layers have them. A slice of a concatenation is a slice of the part that it
-    lies in, so that no layer depends on the residuals of all.
+    leading dimensions, as blocks of scanned layers have them. A slice of a concatenation takes only the parts that it
+    reads, so that no layer depends on the residuals of all.
 
     Where a stage function slices an argument that is the same in all microbatches, its calls slice instead. Rows that
     it joins or pads are separate results, if the readers of the result only add it or take rows.
@@ -316,8 +316,8 @@ def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
     Requires: `mpmd-inline-calls`. Produces: steps without marks, stage functions, and tasks, without counted loops
     over layers. A loop is over layers if it, or a loop inside it, multiplies the value of the previous iteration by
     weights that only this iteration reads. These loops are unrolled to at most `limit` ops. So are loops with
-    communication (in or around a manual computation), and loops outside of microbatches that read stacked state or
-    gradients row by row.
+    communication (in or around a manual computation), loops that shift a buffer which the devices of a stage share by
+    its rows, and loops outside of microbatches that read stacked state or gradients row by row.
 
     In steps without marks, loops over layers that would exceed the limit together are divided into loops over a few
     layers each. Loops of equal trip counts, such as a forward and its backward, are divided between the same layers.

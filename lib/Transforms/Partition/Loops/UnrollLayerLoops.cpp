@@ -2,6 +2,7 @@
 // of saved values can be made, layer by layer. Also unrolls short loops with products or over large arrays (JAX's
 // random bits), so that their ops are fused into kernels. Recurrences of many iterations stay loops.
 #include "../Partition.h"
+#include "LoopCarries.h"
 #include "Microbatches.h"
 
 #include "mpmd/Dialect/Mpmd/PassLog.h"
@@ -208,10 +209,35 @@ private:
 };
 } // namespace
 
+/// Whether a loop shifts the rows of a buffer that its task's devices share, in a pipeline within one program. The rows
+/// that cross devices become exchanges.
+static bool shiftsSharded(Operation *loop) {
+  auto task = loop->getParentOfType<TaskOp>();
+  std::optional<int64_t> rows = task ? stagesOfRotatingBuffer(loop) : std::nullopt;
+  MeshOp mesh = rows ? MeshOp::ofStage(task->getParentOfType<ModuleOp>(), task.getStage()) : MeshOp();
+  if (!mesh || mesh.getNumDevices() == 1)
+    return false;
+  auto isSharded = [&](ShardingAttr sharding, ArrayRef<int64_t> shape) {
+    return llvm::any_of(llvm::zip(sharding.getDims(), shape),
+                        [&](auto dim) { return !std::get<0>(dim).getAxes().empty() && std::get<1>(dim) == *rows; });
+  };
+  auto program = task->getParentOfType<ProgramOp>();
+  if (ArrayAttr shardings = program.getShardingsAttr())
+    for (auto [argument, given] : llvm::zip(program.getBody().getArguments(), shardings))
+      if (auto sharding = dyn_cast<ShardingAttr>(given);
+          sharding && isSharded(sharding, cast<MeshTensorType>(argument.getType()).getTensor().getShape()))
+        return true;
+  return task
+      .walk([&](ShardingConstraintOp op) {
+        return isSharded(op.getSharding(), op.getType().getShape()) ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 /// Whether devices of a mesh communicate in a loop, or the loop is in a manual computation, whose collectives come
 /// later. Such loops must be unrolled, because loops cannot contain communication.
 static bool isOfMembers(Operation *loop) {
-  return loop->getParentOfType<ManualComputationOp>() ||
+  return loop->getParentOfType<ManualComputationOp>() || shiftsSharded(loop) ||
          loop->walk([](Operation *op) {
                return isa<CollectiveOp, ManualComputationOp>(op) ? WalkResult::interrupt() : WalkResult::advance();
              })

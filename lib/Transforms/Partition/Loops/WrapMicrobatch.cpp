@@ -136,8 +136,9 @@ struct WrapMicrobatch : mpmd::impl::WrapMicrobatchBase<WrapMicrobatch> {
       if (!stages)
         return WalkResult::advance();
       loop.emitRemark("the loop is a pipeline within one program, because it shifts a buffer of ")
-          << *stages << " stages in each iteration; mpmd does not divide it. Turn it off in the model, so that all "
-          << "layers run one after another, and use topology=pp" << *stages << " instead";
+          << *stages
+          << " stages in each iteration; mpmd keeps it and its bubble. Turn it off in the model, so that all "
+          << "layers run one after another, and use topology=pp" << *stages << " for a schedule of stages";
       return WalkResult::interrupt(); // the backward is a similar loop
     });
   }

@@ -3,7 +3,7 @@
 // A pipeline within one program shifts the rows of a buffer, and multiplies each row by its own weights.
 func.func public @roll(%w: tensor<4x8x8xf32>, %x: tensor<4x2x8xf32>) -> tensor<4x2x8xf32> {
   %c0 = stablehlo.constant dense<0> : tensor<i32>
-  // expected-remark @+1 {{the loop is a pipeline within one program, because it shifts a buffer of 4 stages in each iteration; mpmd does not divide it. Turn it off in the model, so that all layers run one after another, and use topology=pp4 instead}}
+  // expected-remark @+1 {{the loop is a pipeline within one program, because it shifts a buffer of 4 stages in each iteration; mpmd keeps it and its bubble. Turn it off in the model, so that all layers run one after another, and use topology=pp4 for a schedule of stages}}
   %0:3 = stablehlo.while(%i = %c0, %ws = %w, %b = %x) : tensor<i32>, tensor<4x8x8xf32>, tensor<4x2x8xf32>
   cond {
     %n = stablehlo.constant dense<11> : tensor<i32>
