@@ -85,6 +85,22 @@ def test_bound_above_the_rows(tools):
     tools.ok("mpmd-run", bundle, "--random-inputs", "3", "--steps", "2")
 
 
+def test_rotating_buffer(tools):
+    """A pipeline within one program stays sharded over its stages: no weights or buffers are gathered, each device
+    computes a quarter, and receives no more than with shard_map and ppermute (35328 bytes)."""
+    source = os.path.join(REPRO, "rotating_buffer", "step.mlir")
+    tools.compile(source, "whole", "pp1")
+    flops = lambda report: sum(sum(stage["flops"].values()) for stage in report["stages"])
+    whole, report = flops(tools.report(tools.path("whole.mlir"))), values_of(tools, "rotating_buffer", "stage4")
+    received = {}
+    for entry in report["collectives"]:
+        received[entry["kind"]] = received.get(entry["kind"], 0) + entry["bytes"] * entry["times_a_step"]
+        assert entry["bytes"] <= 512, f"expected one row of a buffer, got {entry}"
+    assert set(received) == {"permute"} and received["permute"] <= 14336, f"{received}"
+    assert flops(report) <= 0.27 * whole, f"{flops(report)} of {whole} FLOPs on each device"
+    assert report["ranks"][0]["planned_bytes"] <= 65536, f"{report['ranks']}"
+
+
 @pytest.mark.parametrize("name", STACKS)
 def test_stacks(tools, name):
     """Stages hold and send what they would with an array for each layer."""

@@ -266,6 +266,41 @@ def sharded_loops():
     return step, [{"decay": vector(), "gain": vector(), "scale": vector()}, layers(1)[0]], feed
 
 
+@sharded(
+    {"s": 4},
+    lambda state, batch: (by_end(state, rows=("s",)), by_end(batch)),
+)
+def sharded_rows():
+    """Rows that move along a sharded dimension: a pipeline within one program, whose buffer has two rows on each
+    device, and neighbours of one and of three columns."""
+
+    def rotating(p, x):
+        def turn(buffer, row):
+            buffer = constrain(jnp.roll(buffer, 1, axis=0).at[0].set(row), "s")
+            buffer = jnp.tanh(jnp.einsum("kd,kde->ke", buffer, p["rows"]))
+            return buffer, buffer[-1]
+
+        rows = len(p["rows"])
+        padded = jnp.concatenate([x, jnp.zeros((rows - 1, WIDTH))])
+        return constrain(jax.lax.scan(turn, jnp.zeros((rows, WIDTH)), padded)[1][rows - 1 :])
+
+    def neighbours(p, h):
+        h = constrain(h, None, "s")
+        h = h + jnp.roll(h, 1, axis=1) - 0.5 * jnp.pad(h[:, 3:], ((0, 0), (0, 3)), constant_values=1)
+        h = jnp.concatenate([p["b"][None, :1] + 0 * h[:, :1], h[:, :-1]], axis=1)
+        return jax.lax.dynamic_update_slice(constrain(h, None, "s"), jnp.ones((len(h), 2)), (0, 5)) @ p["w"]
+
+    first, second = stage(0, rotating), stage(1, neighbours)
+    loss = lambda params, mb: jnp.mean(jnp.square(second(params[1], first(params[0], mb["x"])) - mb["y"]))
+
+    def step(params, batch):
+        value, grads = accumulate(loss, params, batch)
+        return sgd(params, grads), {"loss": value}
+
+    rows = np.stack([layer["w"] for layer in layers(8, seed=3)])
+    return step, [{"rows": rows}, layers(1, seed=4)[0]], batches()
+
+
 def lower(name, step, state, first):
     """The text of the step, sharded or not; its values are those of one device."""
     global MESH
