@@ -275,7 +275,8 @@ def SelectResults : Pass<"mpmd-select-results", "::mlir::ModuleOp"> {
     Requires: `mpmd-build-program`. Produces: tasks of the loop that select each result which is read only if a
     predicate holds, and zeros if it does not hold. A task computes the predicate if another task of its stage does.
     Only tasks with contractions that are worth a branch are changed. `mpmd-make-branches` then sees in each task alone
-    which ops may be skipped.
+    which ops may be skipped. Selections that are read only on one side are dropped before, and results that are then
+    equal become one.
 
     Before: `mpmd.task 0 forward` yields `%y`. All tasks that read it add `select %p, %g, %zeros` to gradients.
     After: it yields `select %p, %y, %zeros`.

@@ -186,6 +186,38 @@ void Selector::run() {
                     "as one graph; topologies of CPUs skip it");
 }
 
+/// Lets tasks of the loop pass on each value once. Without selections, several of their results may be one value.
+static void mergeEqualResults(MicrobatchesOp loop) {
+  DenseMap<std::pair<Value, int64_t>, Value> sent;
+  for (Operation &op : llvm::make_early_inc_range(loop.getBlock())) {
+    if (auto transfer = dyn_cast<TransferOp>(op)) {
+      auto [known, isNew] = sent.try_emplace({transfer.getSource(), transfer.getTo()}, transfer.getTarget());
+      if (!isNew)
+        transfer.getTarget().replaceAllUsesWith(known->second);
+    }
+    auto task = dyn_cast<TaskOp>(op);
+    if (!task)
+      continue;
+    Block &body = task.getBody().front();
+    DenseMap<Value, Value> arguments, results;
+    for (auto [operand, argument] : llvm::zip_equal(task.getInputs(), body.getArguments()))
+      if (!isReplaced(task, argument.getArgNumber()))
+        if (auto [known, isNew] = arguments.try_emplace(operand, argument); !isNew)
+          argument.replaceAllUsesWith(known->second);
+    for (auto [yielded, result, alias] :
+         llvm::zip_equal(body.getTerminator()->getOperands(), task.getResults(), task.getAliases()))
+      if (alias < 0 && llvm::none_of(result.getUsers(), llvm::IsaPred<YieldOp>))
+        if (auto [known, isNew] = results.try_emplace(yielded, result); !isNew)
+          result.replaceAllUsesWith(known->second);
+  }
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(loop.getBlock()))) {
+    if (auto task = dyn_cast<TaskOp>(op))
+      prune(task);
+    else if (isa<TransferOp>(op) && op.use_empty())
+      op.erase();
+  }
+}
+
 namespace {
 struct SelectResults : mpmd::impl::SelectResultsBase<SelectResults> {
   void runOnOperation() override {
@@ -196,13 +228,15 @@ struct SelectResults : mpmd::impl::SelectResultsBase<SelectResults> {
                  })
                  .wasInterrupted())
           continue;
-        for (bool changes = true; changes;) {
+        for (;;) {
           ValueNumbers numbers;
           numbers.add(program);
           Selector selector(loop, numbers);
-          changes = selector.simplify();
-          if (!changes)
+          if (!selector.simplify()) {
             selector.run();
+            break;
+          }
+          mergeEqualResults(loop);
         }
       }
   }

@@ -134,3 +134,41 @@ mpmd.program @gpu stages = 1 args = [#mpmd.arg<"w", stages = [0]>, #mpmd.arg<"p"
   mpmd.return %r : !m
 }
 }
+
+// -----
+
+// Both results are one value where they are read, so the task returns and sends it once.
+!m = !mpmd.mesh_tensor<@device, tensor<16x16xf32>>
+!b = !mpmd.mesh_tensor<@device, tensor<i1>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
+// CHECK-LABEL: mpmd.program @twice
+// CHECK: %[[F:.*]] = mpmd.task 0 forward(%{{[^)]*}}) {aliases = array<i64: -1>}
+// CHECK: %[[T:.*]] = mpmd.transfer %[[F]] from 0 to 1
+// CHECK-NOT: mpmd.transfer
+// CHECK: mpmd.task 1 backward_weight(%[[T]], %{{[^,]*}}, %{{[^,)]*}}) {aliases = array<i64: 2>}
+// CHECK: %[[D:.*]] = stablehlo.dot_general %[[A:.*]], %[[A]],
+mpmd.program @twice stages = 2 args = [#mpmd.arg<"w", stages = [0]>, #mpmd.arg<"p", stages = [0]>, #mpmd.arg<"sum", stages = [1]>] results = [#mpmd.result<"a", stage = 1>] {
+^bb0(%w: !m, %p: !b, %sum: !m):
+  %r = mpmd.microbatches 4 carries(%sum : !m) -> !m {
+  ^bb0(%acc: !m):
+    %f:2 = mpmd.task 0 forward(%w, %p) {aliases = array<i64: -1, -1>} : (!m, !b) -> (!m, !m) {
+    ^bb0(%a: tensor<16x16xf32>, %q: tensor<i1>):
+      %zeros = stablehlo.constant dense<0.0> : tensor<16x16xf32>
+      %y = stablehlo.dot_general %a, %a, contracting_dims = [1] x [0] : (tensor<16x16xf32>, tensor<16x16xf32>) -> tensor<16x16xf32>
+      %s = stablehlo.select %q, %y, %zeros : tensor<i1>, tensor<16x16xf32>
+      mpmd.yield %y, %s : tensor<16x16xf32>, tensor<16x16xf32>
+    }
+    %t0 = mpmd.transfer %f#0 from 0 to 1 : !m -> !m
+    %t1 = mpmd.transfer %f#1 from 0 to 1 : !m -> !m
+    %g = mpmd.task 1 backward_weight(%t0, %t1, %p, %acc) {aliases = array<i64: 3>} : (!m, !m, !b, !m) -> !m {
+    ^bb0(%a: tensor<16x16xf32>, %b: tensor<16x16xf32>, %q: tensor<i1>, %c: tensor<16x16xf32>):
+      %zeros = stablehlo.constant dense<0.0> : tensor<16x16xf32>
+      %d = stablehlo.dot_general %a, %b, contracting_dims = [0] x [0] : (tensor<16x16xf32>, tensor<16x16xf32>) -> tensor<16x16xf32>
+      %u = stablehlo.select %q, %d, %zeros : tensor<i1>, tensor<16x16xf32>
+      %v = stablehlo.add %c, %u : tensor<16x16xf32>
+      mpmd.yield %v : tensor<16x16xf32>
+    }
+    mpmd.yield %g : !m
+  }
+  mpmd.return %r : !m
+}
