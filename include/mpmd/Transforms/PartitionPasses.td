@@ -216,9 +216,10 @@ def SimplifySlices : Pass<"mpmd-simplify-slices", "::mlir::ModuleOp"> {
     Requires: `mpmd-unroll-layer-loops`. Produces: the same step, in which a layer reads its slice of a stacked
     parameter by one `stablehlo.slice`. Slices and gathers of rows with constant indices become static slices. So do
     products with a constant one-hot vector. Their gradients become padded slices, and neighbouring ones are joined.
-    Slices of slices are composed. Slices, pads and concatenations change places with reverses, and with reshapes of
-    leading dimensions, as blocks of scanned layers have them. A slice of a concatenation takes only the parts that it
-    reads, so that no layer depends on the residuals of all.
+    Slices of slices are composed. Slices, pads and concatenations change places with reverses and transposes of rows,
+    and with reshapes of leading dimensions, as blocks of scanned layers have them. A slice of a concatenation joins
+    slices of its parts, so that no layer depends on the residuals of all. Up to 64 rows that are no neighbours are
+    taken one by one.
 
     Where a stage function slices an argument that is the same in all microbatches, its calls slice instead. Rows that
     it joins or pads are separate results, if the readers of the result only add it or take rows.

@@ -30,6 +30,13 @@ Value stablehlo::reshapedFrom(Value value) {
   Operation *op = value.getDefiningOp();
   if (isa_and_nonnull<ReshapeOp>(op))
     return op->getOperand(0);
+  // A transpose that only moves dimensions of size 1 keeps the order of the elements.
+  if (auto transpose = dyn_cast_or_null<TransposeOp>(op)) {
+    auto shape = cast<RankedTensorType>(transpose.getOperand().getType()).getShape();
+    SmallVector<int64_t> moved;
+    llvm::copy_if(transpose.getPermutation(), std::back_inserter(moved), [&](int64_t dim) { return shape[dim] != 1; });
+    return llvm::is_sorted(moved) ? transpose.getOperand() : Value();
+  }
   auto broadcast = dyn_cast_or_null<BroadcastInDimOp>(op);
   auto countOf = [](Value tensor) { return cast<RankedTensorType>(tensor.getType()).getNumElements(); };
   return broadcast && llvm::is_sorted(broadcast.getBroadcastDimensions()) &&

@@ -203,6 +203,9 @@ bool isInvariantOperand(mlir::func::CallOp call, mlir::Value operand);
 /// Returns whether it changed any call.
 bool hoistSlices(mlir::ModuleOp module);
 
+/// Expresses what ops read and write of stacked parameters as slices, concatenations and padding.
+llvm::LogicalResult simplifySlices(mlir::Operation *root);
+
 /// Simplifies a block in which loops were unrolled: stacks that they filled row by row become concatenations, and dead
 /// ops are erased.
 void tidyUnrolled(mlir::Block &block);

@@ -45,7 +45,8 @@ bool hasScalarBody(Operation *op);
 /// The value before optimization barriers. Each result of a barrier equals the operand of the same number.
 Value beforeBarriers(Value value);
 
-/// The operand of a reshape, or of a broadcast that only adds dimensions of size 1; null for other values.
+/// The operand of a reshape, of a broadcast that only adds dimensions of size 1, or of a transpose that only moves such
+/// dimensions; null for other values.
 Value reshapedFrom(Value value);
 
 /// Drops loop carries, inside `root`, that no result, condition or other carry needs, and dead ops.

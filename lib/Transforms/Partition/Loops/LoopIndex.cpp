@@ -25,17 +25,33 @@ Value partition::outsideOf(Value value) {
   return value;
 }
 
-std::optional<int64_t> partition::constantInt(Value value) {
-  DenseIntElementsAttr elements;
-  if (!value || !matchPattern(value, m_Constant(&elements)) || elements.getNumElements() != 1)
-    return std::nullopt;
-  // Booleans and unsigned integers must not be sign-extended.
-  APInt integer = elements.getValues<APInt>()[0];
+/// An element of an integer constant. Booleans and unsigned integers must not be sign-extended.
+static std::optional<int64_t> integerAt(DenseIntElementsAttr elements, int64_t at) {
+  APInt integer = elements.getValues<APInt>()[at];
   Type type = elements.getElementType();
   bool isUnsigned = type.isUnsignedInteger() || type.isInteger(1);
   if (isUnsigned && integer.getActiveBits() > 63)
     return std::nullopt;
   return isUnsigned ? static_cast<int64_t>(integer.getZExtValue()) : integer.getSExtValue();
+}
+
+std::optional<int64_t> partition::constantInt(Value value) {
+  DenseIntElementsAttr elements;
+  if (!value || !matchPattern(value, m_Constant(&elements)) || elements.getNumElements() != 1)
+    return std::nullopt;
+  return integerAt(elements, 0);
+}
+
+std::optional<SmallVector<int64_t>> partition::constantInts(Value value) {
+  LoopIndex index(/*iterations=*/1);
+  SmallVector<int64_t> found;
+  for (int64_t at = 0, size = cast<RankedTensorType>(value.getType()).getNumElements(); at < size; ++at) {
+    std::optional<int64_t> integer = index.constant(value, at);
+    if (!integer)
+      return std::nullopt;
+    found.push_back(*integer);
+  }
+  return found;
 }
 
 static std::optional<int64_t> checked(int64_t a, int64_t b, bool subtract) {
@@ -74,43 +90,115 @@ std::optional<Affine> LoopIndex::inRange(std::optional<Affine> affine, Type type
   return affine;
 }
 
-void LoopIndex::define(Value value, Affine affine) { known[value] = inRange(affine, value.getType()); }
+void LoopIndex::define(Value value, Affine affine) { known[{value, 0}] = inRange(affine, value.getType()); }
 
-std::optional<Affine> LoopIndex::find(Value root) {
+/// The indices of the element at a position in row-major order.
+static SmallVector<int64_t> indicesOf(int64_t at, ArrayRef<int64_t> shape) {
+  SmallVector<int64_t> indices(shape.size());
+  for (size_t i = shape.size(); i-- > 0; at /= shape[i])
+    indices[i] = at % shape[i];
+  return indices;
+}
+
+static int64_t positionOf(ArrayRef<int64_t> indices, ArrayRef<int64_t> shape) {
+  int64_t at = 0;
+  for (auto [index, size] : llvm::zip_equal(indices, shape))
+    at = at * size + index;
+  return at;
+}
+
+/// The element of an operand that an op moves to the element `at` of its result; nothing for ops that move none.
+static std::optional<LoopIndex::Element> movedFrom(Operation *op, int64_t at) {
+  if (isa<stablehlo::ReshapeOp>(op))
+    return LoopIndex::Element{op->getOperand(0), at};
+  SmallVector<int64_t> indices = indicesOf(at, cast<RankedTensorType>(op->getResult(0).getType()).getShape());
+  auto shapeOf = [](Value value) { return cast<RankedTensorType>(value.getType()).getShape(); };
+  if (auto joined = dyn_cast<stablehlo::ConcatenateOp>(op)) {
+    const int64_t dim = joined.getDimension();
+    for (Value part : joined.getInputs()) {
+      if (indices[dim] < shapeOf(part)[dim])
+        return LoopIndex::Element{part, positionOf(indices, shapeOf(part))};
+      indices[dim] -= shapeOf(part)[dim];
+    }
+  }
+  if (!isa<stablehlo::SliceOp, stablehlo::BroadcastInDimOp, stablehlo::TransposeOp, stablehlo::ReverseOp>(op))
+    return std::nullopt;
+  ArrayRef<int64_t> shape = shapeOf(op->getOperand(0));
+  SmallVector<int64_t> from(shape.size());
+  for (auto [i, size] : llvm::enumerate(shape)) {
+    const auto dim = static_cast<int64_t>(i);
+    if (auto slice = dyn_cast<stablehlo::SliceOp>(op))
+      from[i] = slice.getStartIndices()[i] + indices[i] * slice.getStrides()[i];
+    else if (auto broadcast = dyn_cast<stablehlo::BroadcastInDimOp>(op))
+      from[i] = size == 1 ? 0 : indices[broadcast.getBroadcastDimensions()[i]];
+    else if (auto transpose = dyn_cast<stablehlo::TransposeOp>(op))
+      from[transpose.getPermutation()[i]] = indices[i];
+    else
+      from[i] =
+          llvm::is_contained(cast<stablehlo::ReverseOp>(op).getDimensions(), dim) ? size - 1 - indices[i] : indices[i];
+  }
+  return LoopIndex::Element{op->getOperand(0), positionOf(from, shape)};
+}
+
+std::optional<SmallVector<LoopIndex::Element>> LoopIndex::sourcesOf(Element of) {
+  auto [value, at] = of;
+  Operation *op = value.getDefiningOp();
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  if (!type || !type.hasStaticShape() || !type.getElementType().isInteger())
+    return std::nullopt;
+  if (!op) {
+    Value outside = outsideOf(value);
+    return outside == value ? std::nullopt : std::optional(SmallVector<Element>{{outside, at}});
+  }
+  if (std::optional<Element> from = movedFrom(op, at))
+    return SmallVector<Element>{*from};
+  SmallVector<Element> sources;
+  // The indices of a slice tell which elements it reads.
+  if (auto slice = dyn_cast<stablehlo::DynamicSliceOp>(op)) {
+    for (Value index : slice.getStartIndices())
+      sources.push_back({index, 0});
+    return sources;
+  }
+  if (op->getNumResults() != 1 || (op->getNumRegions() && !isa<stablehlo::ReduceOp>(op)))
+    return std::nullopt;
+  for (Value operand : op->getOperands()) {
+    auto from = dyn_cast<RankedTensorType>(operand.getType());
+    if (!from || !from.hasStaticShape() ||
+        (from.getNumElements() != 1 && from.getNumElements() != type.getNumElements()))
+      return std::nullopt;
+    sources.push_back({operand, from.getNumElements() == 1 ? 0 : at});
+  }
+  return sources;
+}
+
+std::optional<Affine> LoopIndex::find(Value root, int64_t at) {
   // Uses an explicit stack instead of recursion, because chains of ops may be long.
-  SmallVector<Value> work{root};
+  SmallVector<Element> work{{root, at}};
   while (!work.empty()) {
-    Value value = work.back();
-    if (known.contains(value)) {
+    Element element = work.back();
+    if (known.contains(element)) {
       work.pop_back();
       continue;
     }
-    Operation *op = value.getDefiningOp();
-    auto type = dyn_cast<RankedTensorType>(value.getType());
-    if (!op || !type || !type.hasStaticShape() ||
-        (type.getNumElements() != 1 && !(areElements && type.getNumElements() == iterations)) ||
-        !type.getElementType().isInteger() || (op->getNumRegions() && !isa<stablehlo::ReduceOp>(op))) {
-      known[value] = std::nullopt;
-      continue;
-    }
+    std::optional<SmallVector<Element>> sources = sourcesOf(element);
     size_t size = work.size();
-    for (Value operand : op->getOperands())
-      if (!known.contains(operand))
-        work.push_back(operand);
+    for (Element source : sources.value_or(SmallVector<Element>()))
+      if (!known.contains(source))
+        work.push_back(source);
     if (work.size() == size)
-      known[value] = inRange(compute(value), type);
+      known[element] = sources ? inRange(compute(element, *sources), element.first.getType()) : std::nullopt;
   }
-  return known.lookup(root);
+  return known.lookup({root, at});
 }
 
-std::optional<int64_t> LoopIndex::constant(Value value) {
-  std::optional<Affine> affine = find(value);
+std::optional<int64_t> LoopIndex::constant(Value value, int64_t at) { return constantOf(find(value, at)); }
+
+std::optional<int64_t> LoopIndex::constantOf(std::optional<Affine> affine) const {
   return affine && (affine->scale == 0 || iterations == 1) ? std::optional(affine->offset) : std::nullopt;
 }
 
-std::optional<Affine> LoopIndex::select(Value a, Value b, bool smaller) {
-  std::optional<Affine> one = known.lookup(a), other = known.lookup(b),
-                        difference = combine(one, other, /*subtract=*/true);
+std::optional<Affine> LoopIndex::select(std::optional<Affine> one, std::optional<Affine> other, bool smaller) {
+  std::optional<Affine> difference = combine(one, other, /*subtract=*/true);
   if (!difference)
     return std::nullopt;
   int64_t first = difference->at(0), last = difference->at(iterations - 1);
@@ -121,10 +209,9 @@ std::optional<Affine> LoopIndex::select(Value a, Value b, bool smaller) {
   return std::nullopt;
 }
 
-std::optional<Affine> LoopIndex::compare(Operation *op) {
-  auto compare = cast<stablehlo::CompareOp>(op);
-  std::optional<Affine> difference =
-      combine(known.lookup(compare.getLhs()), known.lookup(compare.getRhs()), /*subtract=*/true);
+std::optional<Affine> LoopIndex::compare(stablehlo::ComparisonDirection direction, std::optional<Affine> one,
+                                         std::optional<Affine> other) {
+  std::optional<Affine> difference = combine(one, other, /*subtract=*/true);
   if (!difference)
     return std::nullopt;
   int64_t first = difference->at(0), last = difference->at(iterations - 1), low = std::min(first, last),
@@ -132,7 +219,7 @@ std::optional<Affine> LoopIndex::compare(Operation *op) {
   auto decide = [](bool always, bool never) {
     return always ? std::optional(Affine{0, 1}) : never ? std::optional(Affine{0, 0}) : std::nullopt;
   };
-  switch (compare.getComparisonDirection()) {
+  switch (direction) {
   case stablehlo::ComparisonDirection::LT:
     return decide(high < 0, low >= 0);
   case stablehlo::ComparisonDirection::LE:
@@ -149,44 +236,51 @@ std::optional<Affine> LoopIndex::compare(Operation *op) {
   return std::nullopt;
 }
 
-/// The elements of an integer constant as a function of their number; nothing if they are no arithmetic progression.
-static std::optional<Affine> progressionOf(Value value) {
-  DenseIntElementsAttr elements;
-  if (!matchPattern(value, m_Constant(&elements)) || elements.getNumElements() < 2)
-    return std::nullopt;
-  const bool isUnsigned = elements.getElementType().isUnsignedInteger() || elements.getElementType().isInteger(1);
-  auto at = [&](const APInt &integer) {
-    return static_cast<int64_t>(isUnsigned ? integer.getZExtValue() : integer.getSExtValue());
-  };
-  // Small numbers cannot overflow below.
-  SmallVector<int64_t> values = llvm::map_to_vector(elements.getValues<APInt>(), at);
-  if (!llvm::all_of(values, llvm::isInt<32>))
-    return std::nullopt;
-  const Affine progression{values[1] - values[0], values[0]};
-  for (auto [i, number] : llvm::enumerate(values))
-    if (number != progression.at(static_cast<int64_t>(i)))
+/// What a slice reads: an element of a list of integers, which is an affine function where the list is a progression.
+std::optional<Affine> LoopIndex::elementOf(stablehlo::DynamicSliceOp slice, int64_t at) {
+  Value list = outsideOf(slice.getOperand());
+  auto whole = cast<RankedTensorType>(list.getType());
+  RankedTensorType part = slice.getType();
+  SmallVector<int64_t> inside = indicesOf(at, part.getShape());
+  Affine position;
+  for (auto [dim, index] : llvm::enumerate(slice.getStartIndices())) {
+    std::optional<Affine> start = known.lookup({index, 0});
+    const int64_t last = whole.getDimSize(dim) - part.getDimSize(dim), size = whole.getDimSize(dim);
+    if (std::optional<int64_t> constant = constantOf(start))
+      start = Affine{0, std::clamp<int64_t>(*constant, 0, last)};
+    if (!start || std::min(start->at(0), start->at(iterations - 1)) < 0 ||
+        std::max(start->at(0), start->at(iterations - 1)) > last)
       return std::nullopt;
-  return progression;
-}
-
-bool LoopIndex::keepsElements(Operation *op) const {
-  auto from = cast<RankedTensorType>(op->getOperand(0).getType()), to = cast<RankedTensorType>(op->getResultTypes()[0]);
-  auto broadcast = dyn_cast<stablehlo::BroadcastInDimOp>(op);
-  return from.getNumElements() == 1 || (from.getNumElements() == to.getNumElements() &&
-                                        (!broadcast || llvm::is_sorted(broadcast.getBroadcastDimensions())));
-}
-
-std::optional<Affine> LoopIndex::compute(Value value) {
-  Operation *op = value.getDefiningOp();
-  if (std::optional<int64_t> constant = constantInt(value))
-    return Affine{0, *constant};
-  if (isa<stablehlo::ConstantOp>(op))
-    return progressionOf(value);
-  if (auto iota = dyn_cast<stablehlo::IotaOp>(op)) {
-    const int64_t size = cast<RankedTensorType>(value.getType()).getDimSize(iota.getIotaDimension());
-    return size == 1 ? std::optional(Affine{0, 0}) : size == iterations ? std::optional(Affine{1, 0}) : std::nullopt;
+    position = {position.scale * size + start->scale, position.offset * size + start->offset + inside[dim]};
   }
-  auto operand = [&](unsigned i) { return known.lookup(op->getOperand(i)); };
+  LoopIndex outside(/*iterations=*/1);
+  std::optional<int64_t> first = outside.constant(list, position.offset),
+                         second = first && position.scale != 0 ? outside.constant(list, position.at(1)) : first;
+  if (!second || !llvm::isInt<32>(*first) || !llvm::isInt<32>(*second))
+    return std::nullopt;
+  const Affine found{*second - *first, *first};
+  for (int64_t i = 2; position.scale != 0 && i < iterations; ++i)
+    if (outside.constant(list, position.at(i)) != found.at(i))
+      return std::nullopt;
+  return found;
+}
+
+std::optional<Affine> LoopIndex::compute(Element element, ArrayRef<Element> sources) {
+  auto [value, at] = element;
+  Operation *op = value.getDefiningOp();
+  auto operand = [&](unsigned i) { return known.lookup(sources[i]); };
+  if (!op || movedFrom(op, at))
+    return operand(0);
+  DenseIntElementsAttr elements;
+  if (matchPattern(value, m_Constant(&elements))) {
+    std::optional<int64_t> integer = integerAt(elements, at);
+    return integer ? std::optional(Affine{0, *integer}) : std::nullopt;
+  }
+  if (auto iota = dyn_cast<stablehlo::IotaOp>(op))
+    return Affine{0, indicesOf(at, cast<RankedTensorType>(iota.getType()).getShape())[iota.getIotaDimension()]};
+  if (auto slice = dyn_cast<stablehlo::DynamicSliceOp>(op))
+    return elementOf(slice, at);
+  const bool isBoolean = getElementTypeOrSelf(value.getType()).isInteger(1);
   if (isa<stablehlo::AddOp, stablehlo::SubtractOp>(op))
     return combine(operand(0), operand(1), isa<stablehlo::SubtractOp>(op));
   if (isa<stablehlo::MulOp>(op)) {
@@ -197,40 +291,46 @@ std::optional<Affine> LoopIndex::compute(Value value) {
   }
   if (isa<stablehlo::NegOp>(op))
     return scaled(operand(0), -1);
-  // An element of an iota is its position, as where a scan over layers reads their numbers.
-  if (auto slice = dyn_cast<stablehlo::DynamicSliceOp>(op))
-    if (auto iota = outsideOf(slice.getOperand()).getDefiningOp<stablehlo::IotaOp>()) {
-      const int64_t dim = iota.getIotaDimension(), last = cast<RankedTensorType>(iota.getType()).getDimSize(dim) - 1;
-      std::optional<Affine> index = operand(1 + dim);
-      for (int64_t i : {int64_t(0), iterations - 1})
-        if (index && (index->at(i) < 0 || index->at(i) > last))
-          index = std::nullopt;
-      return index;
-    }
-  if (isa<stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp>(op))
-    return keepsElements(op) ? operand(0) : std::nullopt;
+  if (isa<stablehlo::DivOp, stablehlo::RemOp>(op)) {
+    std::optional<int64_t> a = constantOf(operand(0)), b = constantOf(operand(1));
+    // The smallest integer divided by -1 overflows.
+    if (!a || !b || *b == 0 || *b == -1)
+      return std::nullopt;
+    return Affine{0, isa<stablehlo::DivOp>(op) ? *a / *b : *a % *b};
+  }
+  if (isa<stablehlo::SignOp>(op)) {
+    std::optional<int64_t> a = constantOf(operand(0));
+    return a ? std::optional(Affine{0, (*a > 0) - (*a < 0)}) : std::nullopt;
+  }
   // A conversion keeps an integer that fits into its type. A conversion to boolean is unknown, because it compares with
   // zero.
   if (isa<stablehlo::ConvertOp>(op))
-    return value.getType() != op->getOperand(0).getType() && getElementTypeOrSelf(value.getType()).isInteger(1)
-               ? std::nullopt
-               : operand(0);
+    return value.getType() != op->getOperand(0).getType() && isBoolean ? std::nullopt : operand(0);
   // The reduction of one element is the element.
   if (auto reduce = dyn_cast<stablehlo::ReduceOp>(op)) {
     std::optional<Reduction> kind = reductionOf(reduce.getBody());
     return reduce.getInputs().size() == 1 && kind && isNeutral(reduce.getInitValues().front(), *kind) &&
-                   keepsElements(op)
+                   cast<RankedTensorType>(reduce.getInputs()[0].getType()).getNumElements() ==
+                       cast<RankedTensorType>(value.getType()).getNumElements()
                ? operand(0)
                : std::nullopt;
   }
-  if (isa<stablehlo::AndOp>(op) && getElementTypeOrSelf(value.getType()).isInteger(1)) {
+  if (isa<stablehlo::AndOp, stablehlo::OrOp>(op) && isBoolean) {
     std::optional<Affine> a = operand(0), b = operand(1);
-    return a && b && a->scale == 0 && b->scale == 0 ? std::optional(Affine{0, a->offset & b->offset}) : std::nullopt;
+    if (!a || !b || a->scale != 0 || b->scale != 0)
+      return std::nullopt;
+    return Affine{0, isa<stablehlo::AndOp>(op) ? a->offset & b->offset : a->offset | b->offset};
+  }
+  if (isa<stablehlo::NotOp>(op) && isBoolean) {
+    std::optional<int64_t> a = constantOf(operand(0));
+    return a ? std::optional(Affine{0, 1 - *a}) : std::nullopt;
   }
   if (isa<stablehlo::MinOp, stablehlo::MaxOp>(op))
-    return select(op->getOperand(0), op->getOperand(1), isa<stablehlo::MinOp>(op));
-  if (isa<stablehlo::CompareOp>(op))
-    return compare(op);
+    return select(operand(0), operand(1), isa<stablehlo::MinOp>(op));
+  if (isa<stablehlo::ClampOp>(op))
+    return select(select(operand(0), operand(1), /*smaller=*/false), operand(2), /*smaller=*/true);
+  if (auto comparison = dyn_cast<stablehlo::CompareOp>(op))
+    return compare(comparison.getComparisonDirection(), operand(0), operand(1));
   if (isa<stablehlo::SelectOp>(op))
     if (std::optional<Affine> condition = operand(0); condition && condition->scale == 0)
       return operand(condition->offset ? 1 : 2);

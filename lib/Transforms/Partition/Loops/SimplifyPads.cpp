@@ -19,18 +19,18 @@ Value partition::padTo(OpBuilder &builder, Location loc, RankedTensorType type, 
 }
 
 namespace {
-/// The sum of the rows of `update` along `dim`, each of them padded to the row `rows(i)` of `type`.
-Value padRows(OpBuilder &builder, Location loc, RankedTensorType type, Value update, int64_t dim, Affine rows) {
-  const int64_t count = typeOf(update).getDimSize(dim);
-  SmallVector<int64_t> starts(type.getRank()), window(typeOf(update).getShape());
-  starts[dim] = rows.offset;
-  if (rows.scale == 1)
-    return padTo(builder, loc, type, update, starts, window);
+/// The sum of the rows of `update` along `dim`, each of them padded to its row of `type`.
+Value padRows(OpBuilder &builder, Location loc, RankedTensorType type, Value update, int64_t dim,
+              SmallVector<Run> runs) {
+  // Neighbouring rows are then padded together.
+  llvm::stable_sort(runs, [](const Run &one, const Run &other) { return one.row < other.row; });
   Value sum;
-  window[dim] = 1;
-  for (int64_t i = 0; i < count; ++i) {
-    starts[dim] = rows.at(i);
-    Value padded = padTo(builder, loc, type, sliceAlong(builder, update, dim, i, i + 1), starts, window);
+  for (Run run : runs) {
+    SmallVector<int64_t> starts(type.getRank()), window(typeOf(update).getShape());
+    starts[dim] = run.row;
+    window[dim] = run.count;
+    Value rows = sliceAlong(builder, update, dim, run.position, run.position + run.count);
+    Value padded = padTo(builder, loc, type, rows, starts, window);
     sum = sum ? stablehlo::AddOp::create(builder, loc, type, sum, padded) : padded;
   }
   return sum;
@@ -43,7 +43,7 @@ LogicalResult scatterOfRows(stablehlo::ScatterOp scatter, PatternRewriter &rewri
   if (count == 0 || scatter.getInputs().size() != 1 || numbers.getScatterDimsToOperandDims().size() != 1 ||
       !numbers.getInputBatchingDims().empty() || reductionOf(scatter.getUpdateComputation()) != Reduction::Sum)
     return failure();
-  std::optional<Affine> rows = LoopIndex::ofElements(count).find(scatter.getScatterIndices());
+  std::optional<SmallVector<int64_t>> rows = constantInts(scatter.getScatterIndices());
   if (!rows)
     return failure();
   Value table = scatter.getInputs().front(), update = scatter.getUpdates().front();
@@ -57,19 +57,24 @@ LogicalResult scatterOfRows(stablehlo::ScatterOp scatter, PatternRewriter &rewri
       window.push_back(llvm::is_contained(numbers.getInsertedWindowDims(), i)
                            ? 1
                            : typeOf(update).getDimSize(numbers.getUpdateWindowDims()[next++]));
-    starts[dim] = rows->offset;
+    starts[dim] = rows->front();
     // A window that is not inside the tensor changes nothing.
-    if (rows->offset < 0 || rows->offset + window[dim] > type.getDimSize(dim)) {
+    if (starts[dim] < 0 || starts[dim] + window[dim] > type.getDimSize(dim)) {
       rewriter.replaceOp(scatter, table);
       return success();
     }
     padded = padTo(rewriter, scatter.getLoc(), type, update, starts, window);
   } else {
-    if (withSize(type, dim, count) != update.getType() || numbers.getInsertedWindowDims() != ArrayRef(dim) ||
-        !areAllBut(numbers.getUpdateWindowDims(), dim, type.getRank()) ||
-        !areFewRows(*rows, count, type.getDimSize(dim)))
+    // The dimensions of the list are where that of the rows was.
+    const int64_t rank = typeOf(update).getRank(), listed = rank - type.getRank() + 1;
+    RankedTensorType all = withSize(type, dim, count);
+    std::optional<SmallVector<Run>> runs = runsOf(*rows, type.getDimSize(dim));
+    if (!runs || all.getNumElements() != typeOf(update).getNumElements() ||
+        numbers.getInsertedWindowDims() != ArrayRef(dim) ||
+        !areAllBut(numbers.getUpdateWindowDims(), dim, listed, rank))
       return failure();
-    padded = padRows(rewriter, scatter.getLoc(), type, update, dim, *rows);
+    update = rewriter.createOrFold<stablehlo::ReshapeOp>(scatter.getLoc(), all, update);
+    padded = padRows(rewriter, scatter.getLoc(), type, update, dim, *runs);
   }
   if (!isZero(table))
     padded = stablehlo::AddOp::create(rewriter, scatter.getLoc(), type, table, padded);
@@ -77,17 +82,19 @@ LogicalResult scatterOfRows(stablehlo::ScatterOp scatter, PatternRewriter &rewri
   return success();
 }
 
-/// The gradient of a slice of an argument with a stride adds up padded rows.
+/// The gradient of a slice of a stack with a stride adds up padded rows.
 LogicalResult padBetweenRows(stablehlo::PadOp pad, PatternRewriter &rewriter) {
   std::optional<int64_t> dim = onlyDim(pad.getInteriorPadding(), 0);
-  auto step = pad->getParentOfType<func::FuncOp>();
-  if (!dim || !step || !llvm::is_contained(step.getArgumentTypes(), pad.getType()) || !isZero(pad.getPaddingValue()) ||
-      typeOf(pad.getOperand()).getDimSize(*dim) > kMaxRows || pad.getEdgePaddingLow()[*dim] < 0 ||
-      pad.getEdgePaddingHigh()[*dim] < 0 ||
-      withSize(pad.getType(), *dim, typeOf(pad.getOperand()).getDimSize(*dim)) != pad.getOperand().getType())
+  RankedTensorType part = typeOf(pad.getOperand()), whole = typeOf(pad.getResult());
+  if (!dim || !hasShapeOfArgument(pad, whole) || !isZero(pad.getPaddingValue()) || pad.getEdgePaddingLow()[*dim] < 0 ||
+      pad.getEdgePaddingHigh()[*dim] < 0 || withSize(whole, *dim, part.getDimSize(*dim)) != part)
     return failure();
-  rewriter.replaceOp(pad, padRows(rewriter, pad.getLoc(), typeOf(pad.getResult()), pad.getOperand(), *dim,
-                                  {pad.getInteriorPadding()[*dim] + 1, pad.getEdgePaddingLow()[*dim]}));
+  std::optional<SmallVector<Run>> runs =
+      runsOf(rowsAt(pad.getEdgePaddingLow()[*dim], pad.getInteriorPadding()[*dim] + 1, part.getDimSize(*dim)),
+             whole.getDimSize(*dim));
+  if (!runs || runs->empty())
+    return failure();
+  rewriter.replaceOp(pad, padRows(rewriter, pad.getLoc(), whole, pad.getOperand(), *dim, *runs));
   return success();
 }
 
@@ -98,6 +105,14 @@ LogicalResult updateOfZeros(stablehlo::DynamicUpdateSliceOp update, PatternRewri
   if (!starts || !isZero(update.getOperand()))
     return failure();
   rewriter.replaceOp(update, padTo(rewriter, update.getLoc(), type, update.getUpdate(), *starts, part.getShape()));
+  return success();
+}
+
+/// A sum with zeros, such as those of a stack's gradient in other rows.
+LogicalResult sumWithZeros(stablehlo::AddOp add, PatternRewriter &rewriter) {
+  if (!isZero(add.getLhs()) && !isZero(add.getRhs()))
+    return failure();
+  rewriter.replaceOp(add, isZero(add.getLhs()) ? add.getRhs() : add.getLhs());
   return success();
 }
 
@@ -143,31 +158,48 @@ LogicalResult reshapeBeforePad(stablehlo::ReshapeOp reshape, PatternRewriter &re
   if (!pad || llvm::any_of(pad.getInteriorPadding(), [](int64_t size) { return size != 0; }))
     return failure();
   RankedTensorType from = typeOf(pad.getResult()), to = typeOf(reshape.getResult());
-  auto [before, after] = leadingOf(from, to);
   int64_t dim = 0;
   while (dim < from.getRank() && pad.getEdgePaddingLow()[dim] == 0 && pad.getEdgePaddingHigh()[dim] == 0)
     ++dim;
-  if (dim >= before || after == 0 || productOf(from.getShape().take_front(dim)) != 1)
+  auto [before, after] = leadingOf(from, to, dim + 1);
+  if (dim >= before || after == 0)
     return failure();
   for (int64_t i = dim + 1; i < from.getRank(); ++i)
     if (pad.getEdgePaddingLow()[i] != 0 || pad.getEdgePaddingHigh()[i] != 0)
       return failure();
+  // The gradient of some rows of each block adds up those of all blocks.
+  const int64_t blocks = productOf(from.getShape().take_front(dim));
+  if (blocks != 1 && (blocks > kMaxRows || !isZero(pad.getPaddingValue()) || !hasShapeOfArgument(reshape, to)))
+    return failure();
   // The first dimension of the result that has several rows is padded.
   int64_t target = 0;
   while (target + 1 < after && to.getDimSize(target) == 1)
     ++target;
   const int64_t inside = productOf(from.getShape().slice(dim + 1, before - dim - 1)),
-                rows = productOf(to.getShape().slice(target + 1, after - target - 1));
-  SmallVector<int64_t> low(to.getRank()), high(to.getRank()), none(to.getRank()), shape(to.getShape());
-  for (auto [padding, size] :
-       {std::pair(&low[target], pad.getEdgePaddingLow()[dim]), std::pair(&high[target], pad.getEdgePaddingHigh()[dim]),
-        std::pair(&shape[target], typeOf(pad.getOperand()).getDimSize(dim))}) {
-    if (rows == 0 || size < 0 || size * inside % rows != 0)
-      return failure();
-    *padding = size * inside / rows;
+                rows = productOf(to.getShape().slice(target + 1, after - target - 1)),
+                low = pad.getEdgePaddingLow()[dim], high = pad.getEdgePaddingHigh()[dim],
+                taken = typeOf(pad.getOperand()).getDimSize(dim);
+  if (rows == 0 || low < 0 || high < 0 ||
+      llvm::any_of(ArrayRef{low, high, taken}, [&](int64_t size) { return size * inside % rows != 0; }))
+    return failure();
+  SmallVector<int64_t> starts(to.getRank()), ends(to.getRank()), none(to.getRank()), window(to.getShape());
+  window[target] = taken * inside / rows;
+  Value all = pad.getOperand(), sum;
+  if (blocks != 1) {
+    SmallVector<int64_t> flat{blocks};
+    llvm::append_range(flat, typeOf(all).getShape().drop_front(dim));
+    all = stablehlo::ReshapeOp::create(rewriter, reshape.getLoc(), to.clone(flat), all);
   }
-  Value part = stablehlo::ReshapeOp::create(rewriter, reshape.getLoc(), to.clone(shape), pad.getOperand());
-  rewriter.replaceOpWithNewOp<stablehlo::PadOp>(reshape, to, part, pad.getPaddingValue(), low, high, none);
+  for (int64_t block = 0; block < blocks; ++block) {
+    Value part = blocks == 1 ? all : sliceAlong(rewriter, all, 0, block, block + 1);
+    part = stablehlo::ReshapeOp::create(rewriter, reshape.getLoc(), to.clone(window), part);
+    starts[target] = (block * from.getDimSize(dim) + low) * inside / rows;
+    ends[target] = to.getDimSize(target) - starts[target] - window[target];
+    Value padded =
+        stablehlo::PadOp::create(rewriter, reshape.getLoc(), to, part, pad.getPaddingValue(), starts, ends, none);
+    sum = sum ? stablehlo::AddOp::create(rewriter, reshape.getLoc(), to, sum, padded) : padded;
+  }
+  rewriter.replaceOp(reshape, sum);
   return success();
 }
 
@@ -189,5 +221,5 @@ LogicalResult reverseOfPad(stablehlo::ReverseOp reverse, PatternRewriter &rewrit
 
 void partition::addPadPatterns(RewritePatternSet &patterns) {
   patterns.add(updateOfZeros).add(scatterOfRows).add(padBetweenRows);
-  patterns.add(sumOfPads).add(reshapeBeforePad).add(reverseOfPad);
+  patterns.add(sumWithZeros).add(sumOfPads).add(reshapeBeforePad).add(reverseOfPad);
 }

@@ -23,9 +23,9 @@ int64_t partition::productOf(ArrayRef<int64_t> sizes) {
   return std::accumulate(sizes.begin(), sizes.end(), int64_t{1}, std::multiplies<>());
 }
 
-Leading partition::leadingOf(RankedTensorType from, RankedTensorType to) {
+Leading partition::leadingOf(RankedTensorType from, RankedTensorType to, int64_t least) {
   ArrayRef<int64_t> left = from.getShape(), right = to.getShape();
-  while (!left.empty() && !right.empty() && left.back() == right.back())
+  while (static_cast<int64_t>(left.size()) > least && !right.empty() && left.back() == right.back())
     left = left.drop_back(), right = right.drop_back();
   return {static_cast<int64_t>(left.size()), static_cast<int64_t>(right.size())};
 }
@@ -41,17 +41,36 @@ std::optional<int64_t> partition::onlyDim(ArrayRef<int64_t> sizes, int64_t usual
   return found;
 }
 
-bool partition::areFewRows(Affine rows, int64_t count, int64_t size) {
-  auto isInside = [&](int64_t row) { return row >= 0 && row < size; };
-  return isInside(rows.at(0)) && isInside(rows.at(count - 1)) && (rows.scale == 1 || count <= kMaxRows);
+std::optional<SmallVector<Run>> partition::runsOf(ArrayRef<int64_t> rows, int64_t size) {
+  SmallVector<Run> runs;
+  for (auto [i, row] : llvm::enumerate(rows)) {
+    if (row < 0 || row >= size)
+      return std::nullopt;
+    if (!runs.empty() && row == runs.back().row + runs.back().count)
+      ++runs.back().count;
+    else if (runs.size() == kMaxRows)
+      return std::nullopt;
+    else
+      runs.push_back({static_cast<int64_t>(i), row, 1});
+  }
+  return runs;
 }
 
-bool partition::areAllBut(ArrayRef<int64_t> dims, int64_t dim, int64_t rank) {
+bool partition::areAllBut(ArrayRef<int64_t> dims, int64_t first, int64_t count, int64_t rank) {
   SmallVector<int64_t> others;
   for (int64_t i = 0; i < rank; ++i)
-    if (i != dim)
+    if (i < first || i >= first + count)
       others.push_back(i);
   return dims == ArrayRef(others);
+}
+
+bool partition::hasShapeOfArgument(Operation *op, RankedTensorType type) {
+  auto isIn = [&](func::FuncOp function) {
+    return function && llvm::any_of(function.getArgumentTypes(), [&](Type argument) {
+             return cast<RankedTensorType>(argument).getShape() == type.getShape();
+           });
+  };
+  return isIn(op->getParentOfType<func::FuncOp>()) || isIn(findStep(op->getParentOfType<ModuleOp>()));
 }
 
 namespace {
@@ -75,6 +94,29 @@ struct Box {
   }
 };
 
+/// A slice of some rows of each block of rows joins slices of the blocks.
+LogicalResult sliceBlocks(stablehlo::SliceOp slice, const Box &box, PatternRewriter &rewriter) {
+  ArrayRef<int64_t> shape = typeOf(slice.getOperand()).getShape(), sizes = typeOf(slice.getResult()).getShape();
+  const auto dim = static_cast<int64_t>(llvm::find_if(sizes, [](int64_t size) { return size != 1; }) - sizes.begin());
+  bool isFull = false;
+  for (auto [size, all] : llvm::drop_begin(llvm::zip_equal(sizes, shape), dim + 1)) {
+    if (isFull && size != all)
+      return failure();
+    isFull |= size != 1;
+  }
+  if (sizes[dim] > kMaxRows)
+    return failure();
+  SmallVector<Value> blocks;
+  for (int64_t i = box.starts[dim]; i < box.limits[dim]; ++i) {
+    Box block = box;
+    block.starts[dim] = i;
+    block.limits[dim] = i + 1;
+    blocks.push_back(block.create(rewriter, slice.getLoc(), slice.getOperand()));
+  }
+  rewriter.replaceOpWithNewOp<stablehlo::ConcatenateOp>(slice, slice.getType(), blocks, dim);
+  return success();
+}
+
 /// A slice of a reshape of leading dimensions is the reshape of a slice, if it takes consecutive rows.
 LogicalResult sliceBeforeReshape(stablehlo::SliceOp slice, PatternRewriter &rewriter) {
   Value source = stablehlo::reshapedFrom(slice.getOperand());
@@ -89,7 +131,7 @@ LogicalResult sliceBeforeReshape(stablehlo::SliceOp slice, PatternRewriter &rewr
   for (int64_t i = 0; i < after; ++i) {
     const int64_t size = box->limits[i] - box->starts[i];
     if (isFull && size != to.getDimSize(i))
-      return failure();
+      return before == 1 && hasShapeOfArgument(slice, from) ? sliceBlocks(slice, *box, rewriter) : failure();
     first = first * to.getDimSize(i) + box->starts[i];
     last = last * to.getDimSize(i) + box->limits[i] - 1;
     isFull |= size != 1;
@@ -130,34 +172,74 @@ LogicalResult sliceOfSlice(stablehlo::SliceOp slice, PatternRewriter &rewriter) 
   return success();
 }
 
-/// A slice within one part of a concatenation is a slice of this part. A slice that lacks some parts is a concatenation
-/// of the others.
+/// A slice of a concatenation joins slices of its parts.
 LogicalResult sliceOfConcatenation(stablehlo::SliceOp slice, PatternRewriter &rewriter) {
   auto joined = slice.getOperand().getDefiningOp<stablehlo::ConcatenateOp>();
   std::optional<Box> box = Box::of(slice);
-  if (!joined || !box)
+  if (!joined || !box || typeOf(slice.getResult()).getNumElements() == 0)
     return failure();
   const int64_t dim = joined.getDimension();
-  SmallVector<std::pair<Value, Box>> needed;
+  SmallVector<Value> taken;
   int64_t begin = 0;
   for (Value part : joined.getInputs()) {
-    const int64_t size = typeOf(part).getDimSize(dim);
-    Box here = *box;
-    here.starts[dim] = std::max<int64_t>(box->starts[dim] - begin, 0);
-    here.limits[dim] = std::min(box->limits[dim] - begin, size);
-    if (here.starts[dim] < here.limits[dim])
-      needed.emplace_back(part, here);
-    begin += size;
+    const int64_t end = begin + typeOf(part).getDimSize(dim);
+    Box inside = *box;
+    inside.starts[dim] = std::max(box->starts[dim], begin) - begin;
+    inside.limits[dim] = std::min(box->limits[dim], end) - begin;
+    if (inside.starts[dim] < inside.limits[dim])
+      taken.push_back(inside.create(rewriter, slice.getLoc(), part));
+    begin = end;
   }
-  if (needed.empty() || (needed.size() > 1 && needed.size() == joined.getInputs().size()))
-    return failure();
-  SmallVector<Value> slices;
-  for (auto &[part, here] : needed)
-    slices.push_back(here.create(rewriter, slice.getLoc(), part));
-  if (slices.size() == 1)
-    rewriter.replaceOp(slice, slices.front());
+  if (taken.size() == 1)
+    rewriter.replaceOp(slice, taken.front());
   else
-    rewriter.replaceOpWithNewOp<stablehlo::ConcatenateOp>(slice, slice.getType(), slices, dim);
+    rewriter.replaceOpWithNewOp<stablehlo::ConcatenateOp>(slice, slice.getType(), taken, dim);
+  return success();
+}
+
+/// A slice of a padded tensor pads a slice, or is padding alone.
+LogicalResult sliceOfPad(stablehlo::SliceOp slice, PatternRewriter &rewriter) {
+  auto pad = slice.getOperand().getDefiningOp<stablehlo::PadOp>();
+  std::optional<Box> box = Box::of(slice);
+  auto isNegative = [](int64_t size) { return size < 0; };
+  if (!pad || !box || llvm::any_of(pad.getInteriorPadding(), [](int64_t size) { return size != 0; }) ||
+      llvm::any_of(pad.getEdgePaddingLow(), isNegative) || llvm::any_of(pad.getEdgePaddingHigh(), isNegative))
+    return failure();
+  Box inside = *box;
+  SmallVector<int64_t> low, high;
+  for (auto [start, limit, before, size] :
+       llvm::zip_equal(inside.starts, inside.limits, pad.getEdgePaddingLow(), typeOf(pad.getOperand()).getShape())) {
+    const int64_t begin = std::max(start, before), end = std::min(limit, before + size);
+    if (begin >= end) {
+      rewriter.replaceOpWithNewOp<stablehlo::BroadcastInDimOp>(slice, slice.getType(), pad.getPaddingValue(),
+                                                               ArrayRef<int64_t>{});
+      return success();
+    }
+    low.push_back(begin - start);
+    high.push_back(limit - end);
+    start = begin - before;
+    limit = end - before;
+  }
+  Value taken = inside.create(rewriter, slice.getLoc(), pad.getOperand());
+  rewriter.replaceOp(slice, rewriter.createOrFold<stablehlo::PadOp>(slice.getLoc(), slice.getType(), taken,
+                                                                    pad.getPaddingValue(), low, high,
+                                                                    pad.getInteriorPadding()));
+  return success();
+}
+
+/// A slice of a sum of padded rows, which is the gradient of a stack, adds slices of the rows.
+LogicalResult sliceOfSum(stablehlo::SliceOp slice, PatternRewriter &rewriter) {
+  auto add = slice.getOperand().getDefiningOp<stablehlo::AddOp>();
+  std::optional<Box> box = Box::of(slice);
+  if (!add || !box || !hasShapeOfArgument(slice, typeOf(add.getResult())) ||
+      !llvm::all_of(
+          add->getOperands(),
+          [](Value value) { return isa_and_nonnull<stablehlo::PadOp, stablehlo::AddOp>(value.getDefiningOp()); }) ||
+      llvm::none_of(add->getOperands(), [](Value value) { return isa<stablehlo::PadOp>(value.getDefiningOp()); }))
+    return failure();
+  Value left = box->create(rewriter, slice.getLoc(), add.getLhs()),
+        right = box->create(rewriter, slice.getLoc(), add.getRhs());
+  rewriter.replaceOpWithNewOp<stablehlo::AddOp>(slice, slice.getType(), left, right);
   return success();
 }
 
@@ -175,25 +257,14 @@ LogicalResult sliceOfBroadcast(stablehlo::SliceOp slice, PatternRewriter &rewrit
   return success();
 }
 
-/// A slice of one element of an iota or of a constant is a constant, as where a scan over layers reads their numbers.
+/// A slice of one known integer is a constant, as where a scan over layers reads their numbers.
 LogicalResult sliceOfNumbers(stablehlo::SliceOp slice, PatternRewriter &rewriter) {
   RankedTensorType type = typeOf(slice.getResult());
-  auto integer = dyn_cast<IntegerType>(type.getElementType());
-  if (!integer || type.getNumElements() != 1)
+  std::optional<int64_t> known =
+      type.getNumElements() == 1 ? LoopIndex(/*iterations=*/1).constant(slice.getResult()) : std::nullopt;
+  if (!known)
     return failure();
-  DenseElementsAttr value;
-  ArrayRef<int64_t> starts = slice.getStartIndices();
-  if (auto iota = slice.getOperand().getDefiningOp<stablehlo::IotaOp>()) {
-    value = DenseElementsAttr::get(type, rewriter.getIntegerAttr(integer, starts[iota.getIotaDimension()]));
-  } else if (auto constant = slice.getOperand().getDefiningOp<stablehlo::ConstantOp>()) {
-    int64_t at = 0;
-    for (auto [start, size] : llvm::zip_equal(starts, typeOf(slice.getOperand()).getShape()))
-      at = at * size + start;
-    auto elements = cast<DenseElementsAttr>(constant.getValue());
-    value = DenseElementsAttr::get(type, *std::next(elements.value_begin<Attribute>(), at));
-  } else {
-    return failure();
-  }
+  auto value = DenseElementsAttr::get(type, rewriter.getIntegerAttr(type.getElementType(), *known));
   rewriter.replaceOpWithNewOp<stablehlo::ConstantOp>(slice, type, value);
   return success();
 }
@@ -226,16 +297,64 @@ LogicalResult reverseOfConcatenation(stablehlo::ReverseOp reverse, PatternRewrit
   return success();
 }
 
+/// Whether a transpose reorders few rows, such as those of a stack with several leading dimensions.
+bool movesRows(stablehlo::TransposeOp transpose) {
+  ArrayRef<int64_t> permutation = transpose.getPermutation();
+  const auto rank = static_cast<int64_t>(permutation.size());
+  int64_t leading = rank;
+  while (leading > 0 && permutation[leading - 1] == leading - 1)
+    --leading;
+  return leading < rank && productOf(typeOf(transpose.getOperand()).getShape().take_front(leading)) <= kMaxRows;
+}
+
+/// A slice of a transposed stack transposes a slice.
+LogicalResult sliceOfTranspose(stablehlo::SliceOp slice, PatternRewriter &rewriter) {
+  auto transpose = slice.getOperand().getDefiningOp<stablehlo::TransposeOp>();
+  std::optional<Box> box = Box::of(slice);
+  if (!transpose || !box || !movesRows(transpose))
+    return failure();
+  Box from = *box;
+  for (auto [i, dim] : llvm::enumerate(transpose.getPermutation())) {
+    from.starts[dim] = box->starts[i];
+    from.limits[dim] = box->limits[i];
+  }
+  Value taken = from.create(rewriter, slice.getLoc(), transpose.getOperand());
+  rewriter.replaceOpWithNewOp<stablehlo::TransposeOp>(slice, slice.getType(), taken, transpose.getPermutation());
+  return success();
+}
+
+/// The transposed gradient of a stack joins transposed rows.
+LogicalResult transposeOfConcatenation(stablehlo::TransposeOp transpose, PatternRewriter &rewriter) {
+  auto joined = transpose.getOperand().getDefiningOp<stablehlo::ConcatenateOp>();
+  if (!joined || !movesRows(transpose))
+    return failure();
+  ArrayRef<int64_t> permutation = transpose.getPermutation();
+  SmallVector<Value> parts;
+  for (Value part : joined.getInputs()) {
+    auto shape = llvm::map_to_vector(permutation, [&](int64_t dim) { return typeOf(part).getDimSize(dim); });
+    parts.push_back(
+        stablehlo::TransposeOp::create(rewriter, transpose.getLoc(), typeOf(part).clone(shape), part, permutation));
+  }
+  const auto *dim = llvm::find(permutation, static_cast<int64_t>(joined.getDimension()));
+  rewriter.replaceOpWithNewOp<stablehlo::ConcatenateOp>(transpose, transpose.getType(), parts,
+                                                        dim - permutation.begin());
+  return success();
+}
+
 /// A reshape of leading dimensions of a concatenation is the concatenation of reshaped parts.
 LogicalResult reshapeBeforeConcatenation(stablehlo::ReshapeOp reshape, PatternRewriter &rewriter) {
   auto joined = reshape.getOperand().getDefiningOp<stablehlo::ConcatenateOp>();
   if (!joined)
     return failure();
   RankedTensorType from = typeOf(joined.getResult()), to = typeOf(reshape.getResult());
-  auto [before, after] = leadingOf(from, to);
   const int64_t dim = joined.getDimension();
-  ArrayRef<int64_t> outside = from.getShape().take_front(dim);
-  if (before == 0 || after == 0 || dim >= before || productOf(outside) != 1)
+  auto [before, after] = leadingOf(from, to, dim + 1);
+  const int64_t outside = productOf(from.getShape().take_front(dim));
+  if (before == 0 || after == 0 || dim >= before)
+    return failure();
+  // Where blocks have some rows in each part, the rows of each block are joined.
+  if (outside != 1 &&
+      (outside * static_cast<int64_t>(joined.getInputs().size()) > kMaxRows || !hasShapeOfArgument(reshape, to)))
     return failure();
   // The first dimension of the result that has several rows is divided.
   int64_t target = 0;
@@ -244,16 +363,24 @@ LogicalResult reshapeBeforeConcatenation(stablehlo::ReshapeOp reshape, PatternRe
   const int64_t rows = productOf(to.getShape().slice(target + 1, after - target - 1));
   SmallVector<RankedTensorType> types;
   for (Value part : joined.getInputs()) {
-    const int64_t all = productOf(typeOf(part).getShape().take_front(before));
-    if (rows == 0 || all % rows != 0)
+    const int64_t all = productOf(typeOf(part).getShape().slice(dim, before - dim));
+    if (rows == 0 || outside == 0 || all % rows != 0)
       return failure();
     SmallVector<int64_t> shape(to.getShape());
     shape[target] = all / rows;
     types.push_back(to.clone(shape));
   }
   SmallVector<Value> parts;
-  for (auto [part, type] : llvm::zip(joined.getInputs(), types))
-    parts.push_back(stablehlo::ReshapeOp::create(rewriter, reshape.getLoc(), type, part));
+  for (int64_t block = 0; block < outside; ++block)
+    for (auto [part, type] : llvm::zip(joined.getInputs(), types)) {
+      Box box = Box::all(typeOf(part));
+      for (int64_t i = dim, at = block; i-- > 0; at /= from.getDimSize(i)) {
+        box.starts[i] = at % from.getDimSize(i);
+        box.limits[i] = box.starts[i] + 1;
+      }
+      Value taken = outside == 1 ? part : box.create(rewriter, reshape.getLoc(), part);
+      parts.push_back(stablehlo::ReshapeOp::create(rewriter, reshape.getLoc(), type, taken));
+    }
   rewriter.replaceOpWithNewOp<stablehlo::ConcatenateOp>(reshape, to, parts, target);
   return success();
 }
@@ -295,60 +422,66 @@ LogicalResult makeStatic(stablehlo::DynamicSliceOp slice, PatternRewriter &rewri
   return success();
 }
 
-/// The rows of `value` along `dim` with the numbers `rows(0)` to `rows(count - 1)`.
-Value takeRows(OpBuilder &builder, Location loc, Value value, int64_t dim, Affine rows, int64_t count) {
-  auto take = [&](int64_t begin, int64_t size) {
-    Box box = Box::all(typeOf(value));
-    box.starts[dim] = begin;
-    box.limits[dim] = begin + size;
-    return box.create(builder, loc, value);
-  };
-  if (rows.scale == 1)
-    return take(rows.offset, count);
+/// The rows of `value` along `dim` in runs.
+Value takeRows(OpBuilder &builder, Location loc, Value value, int64_t dim, ArrayRef<Run> runs) {
   SmallVector<Value> parts;
-  for (int64_t i = 0; i < count; ++i)
-    parts.push_back(take(rows.at(i), 1));
+  for (Run run : runs) {
+    Box box = Box::all(typeOf(value));
+    box.starts[dim] = run.row;
+    box.limits[dim] = run.row + run.count;
+    parts.push_back(box.create(builder, loc, value));
+  }
+  if (parts.size() == 1)
+    return parts.front();
+  const int64_t count = runs.back().position + runs.back().count;
   return stablehlo::ConcatenateOp::create(builder, loc, withSize(value.getType(), dim, count), parts, dim);
 }
 
 /// A gather of rows whose numbers are constants is a slice, or a concatenation of slices, as in `jnp.take(w, 2,
-/// axis=0)`. The numbers of several rows must be an arithmetic progression.
+/// axis=0)`.
 LogicalResult gatherOfRows(stablehlo::GatherOp gather, PatternRewriter &rewriter) {
   auto numbers = gather.getDimensionNumbers();
   const int64_t count = typeOf(gather.getStartIndices()).getNumElements();
   if (count == 0 || numbers.getStartIndexMap().size() != 1 || !numbers.getOperandBatchingDims().empty())
     return failure();
-  std::optional<Affine> rows = LoopIndex::ofElements(count).find(gather.getStartIndices());
+  std::optional<SmallVector<int64_t>> rows = constantInts(gather.getStartIndices());
   RankedTensorType whole = typeOf(gather.getOperand());
   const int64_t dim = numbers.getStartIndexMap().front();
   if (!rows)
     return failure();
+  for (int64_t &row : *rows)
+    row = std::clamp<int64_t>(row, 0, whole.getDimSize(dim) - gather.getSliceSizes()[dim]);
+  Value taken;
   if (count == 1) {
     Box box{SmallVector<int64_t>(whole.getRank()), llvm::to_vector(gather.getSliceSizes())};
-    box.starts[dim] = std::clamp<int64_t>(rows->offset, 0, whole.getDimSize(dim) - box.limits[dim]);
+    box.starts[dim] = rows->front();
     box.limits[dim] += box.starts[dim];
-    Value taken = box.create(rewriter, gather.getLoc(), gather.getOperand());
-    rewriter.replaceOpWithNewOp<stablehlo::ReshapeOp>(gather, gather.getType(), taken);
-    return success();
+    taken = box.create(rewriter, gather.getLoc(), gather.getOperand());
+  } else {
+    // The dimensions of the list are where that of the rows was.
+    const int64_t rank = gather.getType().getRank(), listed = rank - whole.getRank() + 1;
+    std::optional<SmallVector<Run>> runs = runsOf(*rows, whole.getDimSize(dim));
+    if (!runs || withSize(whole, dim, count).getNumElements() != gather.getType().getNumElements() ||
+        numbers.getCollapsedSliceDims() != ArrayRef(dim) || !areAllBut(numbers.getOffsetDims(), dim, listed, rank))
+      return failure();
+    taken = takeRows(rewriter, gather.getLoc(), gather.getOperand(), dim, *runs);
   }
-  if (withSize(whole, dim, count) != gather.getType() || gather.getSliceSizes()[dim] != 1 ||
-      !areAllBut(numbers.getOffsetDims(), dim, whole.getRank()) || !areFewRows(*rows, count, whole.getDimSize(dim)))
-    return failure();
-  rewriter.replaceOp(gather, takeRows(rewriter, gather.getLoc(), gather.getOperand(), dim, *rows, count));
+  rewriter.replaceOp(gather, rewriter.createOrFold<stablehlo::ReshapeOp>(gather.getLoc(), gather.getType(), taken));
   return success();
 }
 
-/// A slice of an argument of the step with a stride, as of every fourth layer, joins rows.
+/// A slice of a stack with a stride, as of every fourth layer, joins rows.
 LogicalResult sliceWithStride(stablehlo::SliceOp slice, PatternRewriter &rewriter) {
-  auto argument = dyn_cast<BlockArgument>(slice.getOperand());
+  Value stack = slice.getOperand();
   std::optional<int64_t> dim = onlyDim(slice.getStrides(), 1);
-  if (!dim || !argument || !isa<func::FuncOp>(argument.getOwner()->getParentOp()))
+  if (!dim || !hasShapeOfArgument(slice, typeOf(stack)))
     return failure();
-  const Affine rows{slice.getStrides()[*dim], slice.getStartIndices()[*dim]};
   const int64_t count = typeOf(slice.getResult()).getDimSize(*dim);
-  if (withSize(argument.getType(), *dim, count) != slice.getType() || count > kMaxRows)
+  std::optional<SmallVector<Run>> runs =
+      runsOf(rowsAt(slice.getStartIndices()[*dim], slice.getStrides()[*dim], count), typeOf(stack).getDimSize(*dim));
+  if (withSize(stack.getType(), *dim, count) != slice.getType() || !runs || runs->empty())
     return failure();
-  rewriter.replaceOp(slice, takeRows(rewriter, slice.getLoc(), argument, *dim, rows, count));
+  rewriter.replaceOp(slice, takeRows(rewriter, slice.getLoc(), stack, *dim, *runs));
   return success();
 }
 
@@ -357,117 +490,61 @@ LogicalResult selectOfKnown(stablehlo::SelectOp select, PatternRewriter &rewrite
   Value predicate = select.getPred();
   if (auto broadcast = predicate.getDefiningOp<stablehlo::BroadcastInDimOp>())
     predicate = broadcast.getOperand();
-  const int64_t count = typeOf(predicate).getNumElements();
-  std::optional<Affine> known = count > 0 ? LoopIndex::ofElements(count).find(predicate) : std::nullopt;
-  if (!known || known->scale != 0)
-    return failure();
-  rewriter.replaceOp(select, known->offset ? select.getOnTrue() : select.getOnFalse());
-  return success();
-}
-
-/// The constant row that a vector selects in a product: the vector is 1 there and else 0.
-std::optional<int64_t> oneHotRow(Value value) {
-  const int64_t rank = typeOf(value).getRank(), size = rank == 1 ? typeOf(value).getDimSize(0) : 0;
-  Value before = value;
-  while (auto convert = before.getDefiningOp<stablehlo::ConvertOp>())
-    before = convert.getOperand();
-  auto compare = before.getDefiningOp<stablehlo::CompareOp>();
-  if (rank != 1 || !compare || compare.getComparisonDirection() != stablehlo::ComparisonDirection::EQ)
-    return std::nullopt;
-  // A narrower type could give several rows one number.
-  auto holdsRows = [&](Value numbers) {
-    auto type = dyn_cast<IntegerType>(typeOf(numbers).getElementType());
-    return type && type.getWidth() > 1 && llvm::isIntN(type.getWidth(), size - 1);
-  };
-  auto strip = [&](Value side) {
-    while (Operation *op = side.getDefiningOp()) {
-      if (!holdsRows(side) || !isa<stablehlo::ConvertOp, stablehlo::ReshapeOp, stablehlo::BroadcastInDimOp>(op))
-        break;
-      side = op->getOperand(0);
-    }
-    return side;
-  };
-  Value left = strip(compare.getLhs()), right = strip(compare.getRhs());
-  if (left.getDefiningOp<stablehlo::IotaOp>())
-    std::swap(left, right);
-  LoopIndex written(/*iterations=*/1);
-  std::optional<int64_t> row = holdsRows(left) ? written.constant(left) : std::nullopt;
-  auto iota = right.getDefiningOp<stablehlo::IotaOp>();
-  if (!row || !iota || !holdsRows(right) || typeOf(right).getDimSize(iota.getIotaDimension()) != size ||
-      typeOf(right).getNumElements() != size || *row < 0 || *row >= size)
-    return std::nullopt;
-  return row;
-}
-
-/// A product with a one-hot vector is a slice. Its gradient, an outer product with the vector, is padded.
-LogicalResult productWithOneHot(stablehlo::DotGeneralOp dot, PatternRewriter &rewriter) {
-  auto numbers = dot.getDotDimensionNumbers();
-  std::optional<int64_t> left = oneHotRow(dot.getLhs()), right = left ? std::nullopt : oneHotRow(dot.getRhs());
-  if ((!left && !right) || !numbers.getLhsBatchingDimensions().empty() ||
-      getElementTypeOrSelf(dot.getLhs()) != getElementTypeOrSelf(dot.getType()) ||
-      getElementTypeOrSelf(dot.getRhs()) != getElementTypeOrSelf(dot.getType()))
-    return failure();
-  const int64_t row = left ? *left : *right;
-  Value other = left ? dot.getRhs() : dot.getLhs();
-  ArrayRef<int64_t> contracted = left ? numbers.getRhsContractingDimensions() : numbers.getLhsContractingDimensions();
-  if (contracted.size() == 1) {
-    Box box = Box::all(typeOf(other));
-    box.starts[contracted.front()] = row;
-    box.limits[contracted.front()] = row + 1;
-    Value taken = box.create(rewriter, dot.getLoc(), other);
-    rewriter.replaceOpWithNewOp<stablehlo::ReshapeOp>(dot, dot.getType(), taken);
-    return success();
+  LoopIndex index(/*iterations=*/1);
+  std::optional<int64_t> known;
+  for (int64_t at = 0, count = typeOf(predicate).getNumElements(); at < count; ++at) {
+    std::optional<int64_t> element = index.constant(predicate, at);
+    if (!element || (known && known != element))
+      return failure();
+    known = element;
   }
-  if (!contracted.empty())
+  if (!known)
     return failure();
-  RankedTensorType type = typeOf(dot.getResult());
-  SmallVector<int64_t> starts(type.getRank()), window(type.getShape());
-  const int64_t dim = left ? 0 : type.getRank() - 1;
-  starts[dim] = row;
-  window[dim] = 1;
-  rewriter.replaceOp(dot, padTo(rewriter, dot.getLoc(), type, other, starts, window));
+  rewriter.replaceOp(select, *known ? select.getOnTrue() : select.getOnFalse());
   return success();
 }
 
 struct SimplifySlices : mpmd::impl::SimplifySlicesBase<SimplifySlices> {
-  LogicalResult simplify() {
-    RewritePatternSet patterns(&getContext());
-    patterns.add(makeStatic).add(sliceOfSlice).add(sliceOfConcatenation).add(sliceBeforeReshape).add(sliceOfBroadcast);
-    patterns.add(reshapeBeforeConcatenation).add(reshapeOfReshape).add(concatenationOfConcatenations);
-    addPadPatterns(patterns);
-    patterns.add(sliceOfNumbers).add(sliceOfReverse).add(reverseOfConcatenation);
-    patterns.add(sliceWithStride).add(gatherOfRows).add(selectOfKnown).add(productWithOneHot);
-    // Only these ops: an empty loop has no effects, but must stay.
-    SmallVector<Operation *> ops;
-    getOperation().walk([&](Operation *op) {
-      if (isa<stablehlo::SliceOp, stablehlo::DynamicSliceOp, stablehlo::DynamicUpdateSliceOp, stablehlo::ReshapeOp,
-              stablehlo::ConcatenateOp, stablehlo::ReverseOp, stablehlo::GatherOp, stablehlo::ScatterOp,
-              stablehlo::SelectOp, stablehlo::DotGeneralOp, stablehlo::PadOp, stablehlo::AddOp>(op))
-        ops.push_back(op);
-    });
-    GreedyRewriteConfig config;
-    config.enableConstantCSE(false);
-    config.setStrictness(GreedyRewriteStrictness::ExistingAndNewOps);
-    config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
-    config.setMaxIterations(GreedyRewriteConfig::kNoLimit);
-    if (failed(applyOpPatternsGreedily(ops, std::move(patterns), config)))
-      return failure();
-    // Unused ops would count as work of a stage.
-    getOperation().walk([](Block *block) {
-      for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*block)))
-        if (!isa<stablehlo::WhileOp, MicrobatchesOp>(op) && isOpTriviallyDead(&op))
-          op.erase();
-    });
-    return success();
-  }
-
   void runOnOperation() override {
-    if (failed(simplify()))
+    if (failed(simplifySlices(getOperation())))
       return signalPassFailure();
     // Rows of a call's results may be slices in another stage function.
     while (hoistSlices(getOperation()))
-      if (failed(simplify()))
+      if (failed(simplifySlices(getOperation())))
         return signalPassFailure();
   }
 };
 } // namespace
+
+LogicalResult partition::simplifySlices(Operation *root) {
+  RewritePatternSet patterns(root->getContext());
+  patterns.add(makeStatic).add(sliceOfSlice).add(sliceOfConcatenation).add(sliceBeforeReshape).add(sliceOfBroadcast);
+  patterns.add(reshapeBeforeConcatenation).add(reshapeOfReshape).add(concatenationOfConcatenations);
+  addPadPatterns(patterns);
+  patterns.add(sliceOfPad).add(sliceOfSum).add(sliceOfNumbers).add(sliceOfReverse).add(reverseOfConcatenation);
+  patterns.add(sliceOfTranspose).add(transposeOfConcatenation);
+  patterns.add(sliceWithStride).add(gatherOfRows).add(selectOfKnown);
+  addOneHotPatterns(patterns);
+  // Only these ops: an empty loop has no effects, but must stay.
+  SmallVector<Operation *> ops;
+  root->walk([&](Operation *op) {
+    if (isa<stablehlo::SliceOp, stablehlo::DynamicSliceOp, stablehlo::DynamicUpdateSliceOp, stablehlo::ReshapeOp,
+            stablehlo::ConcatenateOp, stablehlo::ReverseOp, stablehlo::TransposeOp, stablehlo::GatherOp,
+            stablehlo::ScatterOp, stablehlo::SelectOp, stablehlo::DotGeneralOp, stablehlo::PadOp, stablehlo::AddOp>(op))
+      ops.push_back(op);
+  });
+  GreedyRewriteConfig config;
+  config.enableConstantCSE(false);
+  config.setStrictness(GreedyRewriteStrictness::ExistingAndNewOps);
+  config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
+  config.setMaxIterations(GreedyRewriteConfig::kNoLimit);
+  if (failed(applyOpPatternsGreedily(ops, std::move(patterns), config)))
+    return failure();
+  // Unused ops would count as work of a stage.
+  root->walk([](Block *block) {
+    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*block)))
+      if (!isa<stablehlo::WhileOp, MicrobatchesOp>(op) && isOpTriviallyDead(&op))
+        op.erase();
+  });
+  return success();
+}

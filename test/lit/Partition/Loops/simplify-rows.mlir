@@ -26,14 +26,18 @@ func.func @take(%w: tensor<8x4xf32>) -> tensor<2x4xf32> {
   return %0 : tensor<2x4xf32>
 }
 
-// Rows at equal distances are joined. A row outside of the tensor, and other numbers, stay a gather.
+// Rows with constant numbers are joined, neighbouring ones as one slice. A row outside of the tensor is clamped.
 // CHECK-LABEL: func.func @distances(
 // CHECK-SAME: %[[W:arg[0-9]+]]: tensor<8x4xf32>
 // CHECK: %[[A:[0-9]+]] = stablehlo.slice %[[W]] [5:6, 0:4]
 // CHECK: %[[B:[0-9]+]] = stablehlo.slice %[[W]] [2:3, 0:4]
 // CHECK: %[[C:[0-9]+]] = stablehlo.concatenate %[[A]], %[[B]], dim = 0
-// CHECK-COUNT-2: stablehlo.gather
-// CHECK: return %[[C]]
+// CHECK-COUNT-2: stablehlo.slice %[[W]] [7:8, 0:4]
+// CHECK: %[[D:[0-9]+]] = stablehlo.concatenate
+// CHECK: %[[E:[0-9]+]] = stablehlo.slice %[[W]] [0:2, 0:4]
+// CHECK: %[[F:[0-9]+]] = stablehlo.slice %[[W]] [3:4, 0:4]
+// CHECK: %[[H:[0-9]+]] = stablehlo.concatenate %[[E]], %[[F]], dim = 0
+// CHECK: return %[[C]], %[[D]], %[[H]]
 func.func @distances(%w: tensor<8x4xf32>) -> (tensor<2x4xf32>, tensor<2x4xf32>, tensor<3x4xf32>) {
   %rows = stablehlo.constant dense<[[5], [2]]> : tensor<2x1xi32>
   %outside = stablehlo.constant dense<[[7], [8]]> : tensor<2x1xi32>

@@ -38,30 +38,32 @@ func.func @slices(%w: tensor<8x8xf32>) -> tensor<2x2xf32> {
   return %1 : tensor<2x2xf32>
 }
 
-// A slice with a stride joins rows of an argument, and stays a slice elsewhere.
+// A slice with a stride joins rows of a tensor with the shape of an argument.
 // CHECK-LABEL: func.func @strided(
 // CHECK-SAME: %[[W:arg[0-9]+]]: tensor<8x8xf32>
 // CHECK: %[[S0:[0-9]+]] = stablehlo.slice %[[W]] [1:2, 0:8]
 // CHECK: %[[S1:[0-9]+]] = stablehlo.slice %[[W]] [4:5, 0:8]
 // CHECK: %[[S2:[0-9]+]] = stablehlo.concatenate %[[S0]], %[[S1]], dim = 0
-// CHECK: %[[S3:[0-9]+]] = stablehlo.slice %[[W]] [2:6, 0:8]
-// CHECK: %[[S4:[0-9]+]] = stablehlo.slice %[[S3]] [0:4:2, 0:8]
+// CHECK: %[[S3:[0-9]+]] = stablehlo.slice %[[W]] [2:5, 0:8]
+// CHECK: %[[S4:[0-9]+]] = stablehlo.slice %[[S3]] [0:3:2, 0:8]
 // CHECK: return %[[S2]], %[[S4]]
 func.func @strided(%w: tensor<8x8xf32>) -> (tensor<2x8xf32>, tensor<2x8xf32>) {
   %1 = stablehlo.slice %w [1:7:3, 0:8] : (tensor<8x8xf32>) -> tensor<2x8xf32>
-  %2 = stablehlo.slice %w [2:6, 0:8] : (tensor<8x8xf32>) -> tensor<4x8xf32>
-  %3 = stablehlo.slice %2 [0:4:2, 0:8] : (tensor<4x8xf32>) -> tensor<2x8xf32>
+  %2 = stablehlo.slice %w [2:5, 0:8] : (tensor<8x8xf32>) -> tensor<3x8xf32>
+  %3 = stablehlo.slice %2 [0:3:2, 0:8] : (tensor<3x8xf32>) -> tensor<2x8xf32>
   return %1, %3 : tensor<2x8xf32>, tensor<2x8xf32>
 }
 
-// A slice within one part of a concatenation reads this part only. A slice of two parts stays, and so does a slice with
-// a stride.
+// A slice within one part of a concatenation reads this part only. A slice of two parts joins slices of both. A slice
+// with a stride stays.
 // CHECK-LABEL: func.func @concatenation(
 // CHECK-SAME: %[[A:arg[0-9]+]]: tensor<2x8xf32>
 // CHECK-SAME: %[[B:arg[0-9]+]]: tensor<3x8xf32>
 // CHECK: %[[JOIN0:[0-9]+]] = stablehlo.concatenate %[[A]], %[[B]], dim = 0
 // CHECK: %[[S0:[0-9]+]] = stablehlo.slice %[[B]] [1:3, 0:8]
-// CHECK: %[[S1:[0-9]+]] = stablehlo.slice %[[JOIN0]] [1:3, 0:8]
+// CHECK: %[[A1:[0-9]+]] = stablehlo.slice %[[A]] [1:2, 0:8]
+// CHECK: %[[B1:[0-9]+]] = stablehlo.slice %[[B]] [0:1, 0:8]
+// CHECK: %[[S1:[0-9]+]] = stablehlo.concatenate %[[A1]], %[[B1]], dim = 0
 // CHECK: %[[S2:[0-9]+]] = stablehlo.slice %[[JOIN0]] [2:5:2, 0:8]
 // CHECK: return %[[S0]], %[[S1]], %[[S2]]
 func.func @concatenation(%a: tensor<2x8xf32>, %b: tensor<3x8xf32>) -> (tensor<2x8xf32>, tensor<2x8xf32>, tensor<2x8xf32>) {
@@ -132,21 +134,23 @@ func.func @units(%w: tensor<3x8xf32>) -> tensor<1x1x8xf32> {
   return %1 : tensor<1x1x8xf32>
 }
 
-// Slices stay that take no consecutive rows of the operand, or begin within a block and end in another one.
+// Slices stay that take no consecutive rows of data, or begin within a block and end in another one.
 // CHECK-LABEL: func.func @apart(
-// CHECK-SAME: %[[W:arg[0-9]+]]: tensor<6x8xf32>
-// CHECK-SAME: %[[V:arg[0-9]+]]: tensor<3x2x8xf32>
-// CHECK: %[[R0:[0-9]+]] = stablehlo.reshape %[[W]]
-// CHECK: %[[S0:[0-9]+]] = stablehlo.slice %[[R0]] [0:3, 0:1, 0:8]
+// CHECK-SAME: %[[W:arg[0-9]+]]: tensor<7x6xf32>
+// CHECK-SAME: %[[V:arg[0-9]+]]: tensor<3x2x7xf32>
+// CHECK: %[[D:[0-9]+]] = stablehlo.transpose %[[W]]
+// CHECK: %[[R0:[0-9]+]] = stablehlo.reshape %[[D]]
+// CHECK: %[[S0:[0-9]+]] = stablehlo.slice %[[R0]] [0:3, 0:1, 0:7]
 // CHECK: %[[R1:[0-9]+]] = stablehlo.reshape %[[V]]
-// CHECK: %[[S1:[0-9]+]] = stablehlo.slice %[[R1]] [1:4, 0:8]
+// CHECK: %[[S1:[0-9]+]] = stablehlo.slice %[[R1]] [1:4, 0:7]
 // CHECK: return %[[S0]], %[[S1]]
-func.func @apart(%w: tensor<6x8xf32>, %v: tensor<3x2x8xf32>) -> (tensor<3x1x8xf32>, tensor<3x8xf32>) {
-  %0 = stablehlo.reshape %w : (tensor<6x8xf32>) -> tensor<3x2x8xf32>
-  %1 = stablehlo.slice %0 [0:3, 0:1, 0:8] : (tensor<3x2x8xf32>) -> tensor<3x1x8xf32>
-  %2 = stablehlo.reshape %v : (tensor<3x2x8xf32>) -> tensor<6x8xf32>
-  %3 = stablehlo.slice %2 [1:4, 0:8] : (tensor<6x8xf32>) -> tensor<3x8xf32>
-  return %1, %3 : tensor<3x1x8xf32>, tensor<3x8xf32>
+func.func @apart(%w: tensor<7x6xf32>, %v: tensor<3x2x7xf32>) -> (tensor<3x1x7xf32>, tensor<3x7xf32>) {
+  %d = stablehlo.transpose %w, dims = [1, 0] : (tensor<7x6xf32>) -> tensor<6x7xf32>
+  %0 = stablehlo.reshape %d : (tensor<6x7xf32>) -> tensor<3x2x7xf32>
+  %1 = stablehlo.slice %0 [0:3, 0:1, 0:7] : (tensor<3x2x7xf32>) -> tensor<3x1x7xf32>
+  %2 = stablehlo.reshape %v : (tensor<3x2x7xf32>) -> tensor<6x7xf32>
+  %3 = stablehlo.slice %2 [1:4, 0:7] : (tensor<6x7xf32>) -> tensor<3x7xf32>
+  return %1, %3 : tensor<3x1x7xf32>, tensor<3x7xf32>
 }
 
 // A slice along a dimension that a broadcast adds is a smaller broadcast. A slice of the operand's dimension stays.
