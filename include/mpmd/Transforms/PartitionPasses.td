@@ -222,7 +222,8 @@ def SimplifySlices : Pass<"mpmd-simplify-slices", "::mlir::ModuleOp"> {
     taken one by one.
 
     Where a stage function slices an argument that is the same in all microbatches, its calls slice instead. Rows that
-    it joins or pads are separate results, if the readers of the result only add it or take rows.
+    it joins or pads are separate results, if the readers of the result only add it or take rows. Constant integers of
+    calls, such as numbers of rows, become constants in the function, of which other calls get a copy.
 
     Before: `%b = stablehlo.reshape %w : 6x8x8 to 3x2x8x8` and `stablehlo.slice %b [1:2, 0:1, 0:8, 0:8]`.
     After: `stablehlo.slice %w [2:3, 0:8, 0:8]` and a reshape.
@@ -319,7 +320,8 @@ def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
     over layers. A loop is over layers if it, or a loop inside it, multiplies the value of the previous iteration by
     weights that only this iteration reads. These loops are unrolled to at most `limit` ops. So are loops with
     communication (in or around a manual computation), loops that shift a buffer which the devices of a stage share by
-    its rows, and loops outside of microbatches that read stacked state or gradients row by row.
+    its rows, and loops outside of microbatches that read stacked state or gradients row by row. So are loops of stage
+    functions that write some rows of an array with the shape of an argument of the step.
 
     In steps without marks, loops over layers that would exceed the limit together are divided into loops over a few
     layers each. Loops of equal trip counts, such as a forward and its backward, are divided between the same layers.

@@ -116,7 +116,8 @@ def UnrollStageLoops : Pass<"mpmd-unroll-stage-loops", "::mlir::ModuleOp"> {
     Requires: `mpmd-inline-calls`. Produces: calls and ops of one stage each. A call with `mpmd.layer_stages`, the
     stages of all layers, gets the stage of the layer whose row it reads. A row is one of as many equal parts of an
     array as there are layers. Counted loops around the call are unrolled until the row is known. A backward reads rows
-    of weights, or of values that the forward has stacked.
+    of weights, or of values that the forward has stacked. Where a call gives a whole array, the row is that which the
+    function takes of it, or of which it returns the gradient.
 
     Names with iterations have a fourth and further numbers in `mpmd.named_stage`, the stage of each iteration. They
     belong to loops of so many iterations: loops with this name, else the innermost ones around ops with this name. The

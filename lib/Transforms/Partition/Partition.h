@@ -206,6 +206,11 @@ bool hoistSlices(mlir::ModuleOp module);
 /// Expresses what ops read and write of stacked parameters as slices, concatenations and padding.
 llvm::LogicalResult simplifySlices(mlir::Operation *root);
 
+/// Replaces integers that are constants in calls of stage functions, such as the numbers of layers, by constants in the
+/// functions, and those that the functions return by constants behind the calls. Functions whose calls have different
+/// constants are copied. Returns whether it changed any call.
+bool specializeStages(mlir::ModuleOp module, llvm::function_ref<bool(mlir::Operation *)> isIncluded);
+
 /// Simplifies a block in which loops were unrolled: stacks that they filled row by row become concatenations, and dead
 /// ops are erased.
 void tidyUnrolled(mlir::Block &block);

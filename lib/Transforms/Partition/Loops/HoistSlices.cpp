@@ -123,10 +123,17 @@ bool Stage::hoistSlices(unsigned number) {
   return true;
 }
 
+/// Whether an op joins or pads rows, or adds padded rows.
+static bool isJoin(Operation *op) {
+  return isa_and_nonnull<stablehlo::ConcatenateOp, stablehlo::PadOp>(op) ||
+         (isa_and_nonnull<stablehlo::AddOp>(op) &&
+          llvm::any_of(op->getOperands(), [](Value value) { return value.getDefiningOp<stablehlo::PadOp>(); }));
+}
+
 bool Stage::hoistJoin(unsigned number) {
   Operation *yield = body().getTerminator();
   Operation *op = yield->getOperand(number).getDefiningOp();
-  if (!isa_and_nonnull<stablehlo::ConcatenateOp, stablehlo::PadOp>(op) || !isReadByRows(number))
+  if (!isJoin(op) || !isReadByRows(number))
     return false;
   SmallVector<Value> returned(yield->getOperands()), parts;
   returned.erase(returned.begin() + number);

@@ -508,8 +508,8 @@ struct SimplifySlices : mpmd::impl::SimplifySlicesBase<SimplifySlices> {
   void runOnOperation() override {
     if (failed(simplifySlices(getOperation())))
       return signalPassFailure();
-    // Rows of a call's results may be slices in another stage function.
-    while (hoistSlices(getOperation()))
+    // Rows of a call's results may be slices in another stage function, and so may be rows whose numbers it returns.
+    while (specializeStages(getOperation(), isStageCall) | hoistSlices(getOperation()))
       if (failed(simplifySlices(getOperation())))
         return signalPassFailure();
   }

@@ -4,6 +4,7 @@
 #include "../Partition.h"
 #include "LoopCarries.h"
 #include "Microbatches.h"
+#include "SimplifySlices.h"
 
 #include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Transforms/Passes.h"
@@ -259,8 +260,8 @@ static double sizeOf(Block &block) {
 }
 
 namespace {
-/// What a block is the body of. A stage function is a part of a microbatch.
-enum class Of { Task, Microbatch, Step };
+/// What a block is the body of.
+enum class Of { Task, Stage, Microbatch, Step };
 
 struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
   using UnrollLayerLoopsBase::UnrollLayerLoopsBase;
@@ -285,6 +286,7 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
           ((of == Of::Task && isOfTask()) ||
            (of == Of::Step ? LayerLoops(block).isOverRows(op, *trips)
                            : isHeavy(op) && (*trips == 1 || readsLayers(op, *trips, ofLayers) ||
+                                             (of == Of::Stage && writesRows(op, *trips)) ||
                                              LayerLoops(block).isOverLayers(op, *trips))))) {
         MPMD_DEBUG("unroll-layer-loops", "writes out " << *trips << " iterations of the loop at " << op->getLoc());
         countStatistic("unroll-layer-loops", "loops written out");
@@ -304,6 +306,23 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
       op = next;
     }
     return any;
+  }
+
+  /// Whether a loop of a stage function writes some rows of an array with the shape of state: the gradients of a stack
+  /// of which the function reads rows.
+  static bool writesRows(Operation *loop, int64_t trips) {
+    auto isRow = [&](Value part, Value stack) {
+      auto type = cast<RankedTensorType>(stack.getType());
+      return type.getRank() > 0 && type.getDimSize(0) > trips &&
+             cast<RankedTensorType>(part.getType()).getNumElements() * type.getDimSize(0) == type.getNumElements() &&
+             hasShapeOfArgument(loop, type);
+    };
+    return llvm::any_of(loop->getRegion(1).front(), [&](Operation &op) {
+      if (auto update = dyn_cast<stablehlo::DynamicUpdateSliceOp>(op))
+        return isRow(update.getUpdate(), update.getOperand());
+      auto scatter = dyn_cast<stablehlo::ScatterOp>(op);
+      return scatter && isRow(scatter.getUpdates().front(), scatter.getInputs().front());
+    });
   }
 
   /// Whether a loop reads, row by row, a stack that unrolled layers have filled, as their backward reads residuals.
@@ -372,10 +391,14 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
         }
       if (isRaised)
         writeOut(entry, Of::Step);
+      // Loops may read rows whose numbers a call gives. Before loops over microbatches are known, calls of unrolled
+      // microbatches must stay equal.
+      if (isRaised)
+        specializeStages(getOperation(), isStageCall);
       // Rows of stacks that a stage reads are arrays of their own, as those that it takes without a loop.
       for (auto function : getOperation().getOps<func::FuncOp>())
         if (function.isPrivate())
-          writeOut(function.getBody().front(), Of::Microbatch);
+          writeOut(function.getBody().front(), Of::Stage);
     }
     getOperation().walk([&](TaskOp task) {
       Block &body = task.getBody().front();

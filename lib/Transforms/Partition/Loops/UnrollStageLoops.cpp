@@ -140,7 +140,7 @@ struct UnrollStageLoops : mpmd::impl::UnrollStageLoopsBase<UnrollStageLoops> {
 
   /// The rows that a call reads of stacks with `rows` rows: those of state, or of any stack if none is state. A call
   /// that reads none, such as a backward without saved values, has the rows that its results become.
-  static std::set<int64_t> rowsOf(Operation *call, int64_t rows, const RowOf &known) {
+  static std::set<int64_t> rowsOf(func::CallOp call, int64_t rows, const RowOf &known) {
     std::set<int64_t> all, ofState;
     for (Value operand : call->getOperands())
       if (std::optional<Row> row = rowRead(operand, rows, known)) {
@@ -148,17 +148,51 @@ struct UnrollStageLoops : mpmd::impl::UnrollStageLoopsBase<UnrollStageLoops> {
         if (isArgument(row->stack, /*isState=*/true))
           ofState.insert(row->number);
       }
-    if (all.empty())
+    // A function may take rows of whole stacks, and return rows of their gradients.
+    Block &body = functionOf(call).getBody().front();
+    for (auto [operand, argument] : llvm::zip_equal(call.getOperands(), body.getArguments())) {
+      const bool isState = isArgument(operand, /*isState=*/true);
+      for (Operation *user : argument.getUsers())
+        if (isState || isArgument(operand, /*isState=*/false))
+          if (std::optional<Row> row = startsOf(user) ? rowRead(user->getResult(0), rows, known) : std::nullopt)
+            (isState ? ofState : all).insert(row->number);
+    }
+    ArrayRef<Type> ofStep = call->getParentOfType<func::FuncOp>().getArgumentTypes();
+    for (Value result : body.getTerminator()->getOperands())
+      if (auto pad = result.getDefiningOp<stablehlo::PadOp>(); pad && llvm::is_contained(ofStep, pad.getType()))
+        if (std::optional<int64_t> row = rowWritten(pad.getOperand(), rows))
+          ofState.insert(*row);
+    if (all.empty() && ofState.empty())
       for (Value result : call->getResults())
         if (std::optional<int64_t> row = rowWritten(result, rows))
           all.insert(*row);
     return ofState.empty() ? all : ofState;
   }
 
+  /// Makes rows that called functions take or write slices and padding.
+  static LogicalResult simplifyFunctions(func::FuncOp step) {
+    DenseSet<Operation *> functions;
+    step.walk([&](func::CallOp call) {
+      if (call->hasAttr(kLayerStagesAttr))
+        functions.insert(functionOf(call));
+    });
+    return success(llvm::all_of(functions, [](Operation *function) { return succeeded(simplifySlices(function)); }));
+  }
+
+  static func::FuncOp functionOf(func::CallOp call) {
+    return SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(call, call.getCalleeAttr());
+  }
+
   /// Gives each call with a list of stages the stage of the row that it reads. Unrolls the loops around it until the
   /// row is known. A loop over layers has at most as many iterations as there are layers.
   LogicalResult placeCalls(func::FuncOp step) {
+    auto ofLayers = [](Operation *call) { return call->hasAttr(kLayerStagesAttr); };
     for (;;) {
+      // A call may give a stack, and the number of a row.
+      do
+        if (failed(simplifyFunctions(step)))
+          return failure();
+      while (specializeStages(getOperation(), ofLayers));
       // The calls in program order, with the row of each.
       RowOf rowOf;
       // The blocks in which calls with a list of stages read rows.

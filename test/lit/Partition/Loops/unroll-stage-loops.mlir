@@ -174,3 +174,35 @@ func.func private @mpmd_stage_0x1_1x1_body_1(%g: tensor<4xf32>, %y: tensor<4xf32
   %0 = stablehlo.multiply %g, %y : tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+// A call may give the stack, and the number of its row from a list.
+// CHECK-LABEL: func.func public @numbers
+// CHECK: call @mpmd_stage_0x1_1x1_body{{.*}} {mpmd.stage = 1 : i64}
+// CHECK: call @mpmd_stage_0x1_1x1_body{{.*}} {mpmd.stage = 0 : i64}
+func.func public @numbers(%w: tensor<2x4xf32> {mpmd.arg = #mpmd.arg<"w", state, stages = []>}, %x: tensor<4xf32>) -> tensor<4xf32> {
+  %c0 = stablehlo.constant dense<0> : tensor<i32>
+  %rows = stablehlo.constant dense<[1, 0]> : tensor<2xi32>
+  %0:3 = stablehlo.while(%i = %c0, %ws = %w, %h = %x) : tensor<i32>, tensor<2x4xf32>, tensor<4xf32>
+  cond {
+    %n = stablehlo.constant dense<2> : tensor<i32>
+    %p = stablehlo.compare LT, %i, %n, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %p : tensor<i1>
+  } do {
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %taken = stablehlo.dynamic_slice %rows, %i, sizes = [1] : (tensor<2xi32>, tensor<i32>) -> tensor<1xi32>
+    %row = stablehlo.reshape %taken : (tensor<1xi32>) -> tensor<i32>
+    %y = func.call @mpmd_stage_0x1_1x1_body(%h, %ws, %row) : (tensor<4xf32>, tensor<2x4xf32>, tensor<i32>) -> tensor<4xf32>
+    %next = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %next, %ws, %y : tensor<i32>, tensor<2x4xf32>, tensor<4xf32>
+  }
+  return %0#2 : tensor<4xf32>
+}
+func.func private @mpmd_stage_0x1_1x1_body(%h: tensor<4xf32>, %w: tensor<2x4xf32>, %i: tensor<i32>) -> tensor<4xf32> {
+  %z = stablehlo.constant dense<0> : tensor<i32>
+  %row = stablehlo.dynamic_slice %w, %i, %z, sizes = [1, 4] : (tensor<2x4xf32>, tensor<i32>, tensor<i32>) -> tensor<1x4xf32>
+  %r = stablehlo.reshape %row : (tensor<1x4xf32>) -> tensor<4xf32>
+  %0 = stablehlo.multiply %h, %r : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
