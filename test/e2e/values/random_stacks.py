@@ -14,7 +14,8 @@ CHOICES = {
     "layers": (3, 4, 6),
     "form": (
         "scan", "scan", "scan", "scan over numbers", "unrolled scan", "scan from the end", "scan of scans", "two scans",
-        "slices", "taken", "split", "one-hot", "rows in stages", "rows of stages",
+        "slices", "taken", "split", "one-hot", "rows in stages", "rows of stages", "numbers", "scan of numbers",
+        "numbers from the end", "permuted", "rolled", "blocks", "loops in stages",
     ),
     "remat": (False, False, True),
     "inputs": ("none", "none", "keys", "windows"),
@@ -31,7 +32,7 @@ CHOICES = {
 def choose(rng):
     """Choices but for the form "listed", in which each layer has arrays of its own."""
     choice = {name: rng.choice(values) for name, values in CHOICES.items()}
-    if choice["form"] == "scan of scans":
+    if choice["form"] in ("scan of scans", "blocks"):
         choice["layers"] = 2 * rng.choice((2, 3))
     choice["marks"] &= choice["form"] != "two scans"
     return choice | {"data": rng.randrange(1 << 30), "dtype": "float32"}
@@ -76,11 +77,15 @@ def make(jax, choice):
         return jax.jit(body) if choice["marks"] else function
 
     def stage_of(i):
-        if choice["form"] == "scan from the end":
+        if choice["form"] in ("scan from the end", "numbers from the end"):
             i = count - 1 - i
         return i * choice["stages"] // count
 
-    each = stage("_".join(f"{stage_of(i)}x1" for i in range(count)))
+    marks = "_".join(f"{stage_of(i)}x1" for i in range(count))
+    each = stage(marks)
+
+    def numbered(p, h, extra, i):
+        return one(tree(lambda w: w[i], p), h, extra)
 
     def row(p, i):
         if choice["form"] == "taken":
@@ -89,6 +94,11 @@ def make(jax, choice):
             return tree(lambda w: jnp.split(w, count)[i][0], p)
         if choice["form"] == "one-hot":
             return tree(lambda w: jnp.tensordot(jax.nn.one_hot(i, count), w, 1), p)
+        if choice["form"] == "permuted":
+            order = jnp.array([count - 1, *range(1, count - 1), 0])
+            return tree(lambda w: w[order][i], p)
+        if choice["form"] == "rolled":
+            return tree(lambda w: jnp.roll(w, 2, axis=0)[i], p)
         return p[i] if choice["form"] == "listed" else tree(lambda w: w[i], p)
 
     def apply(params, x, key):
@@ -111,6 +121,27 @@ def make(jax, choice):
         elif choice["form"] == "scan of scans":
             blocks = tree(lambda w: w.reshape(2, count // 2, *w.shape[1:]), (p, extras))
             h = lax.scan(lambda h, block: (lax.scan(body, h, block)[0], None), h, blocks)[0]
+        elif choice["form"] == "numbers from the end":
+            order = jnp.arange(count - 1, -1, -1)
+            h = lax.scan(lambda h, i: body(h, tree(lambda w: w[i], (p, extras))), h, order)[0]
+        elif choice["form"] == "scan of numbers":
+            call = stage(marks, numbered)
+            h = lax.scan(lambda h, i: (call(p, h, extras[i], i), None), h, jnp.arange(count))[0]
+        elif choice["form"] == "numbers":
+            for i in range(count):
+                h = stage(stage_of(i), numbered)(p, h, extras[i], i)
+        elif choice["form"] == "blocks":
+            blocks = tree(lambda w: w.reshape(2, count // 2, *w.shape[1:]), (p, extras))
+            scan = lambda h, both: lax.scan(lambda h, i: (one(i[0], h, i[1]), None), h, both)[0]  # noqa: E731
+            for i in range(count // 2):
+                h = stage(stage_of(2 * i), scan)(h, tree(lambda w, i=i: w[:, i], blocks))
+        elif choice["form"] == "loops in stages":
+            for k in range(choice["stages"]):
+                rows = [i for i in range(count) if stage_of(i) == k]
+                loop = lambda p, h, e, a=rows[0], b=rows[-1] + 1: lax.scan(  # noqa: E731
+                    lambda h, i: (numbered(p, h, e[i], i), None), h, jnp.arange(a, b)
+                )[0]
+                h = stage(k, loop)(p, h, extras)
         elif choice["form"] in ("rows in stages", "rows of stages"):
             for k in range(choice["stages"]):
                 rows = np.array([i for i in range(count) if stage_of(i) == k])
