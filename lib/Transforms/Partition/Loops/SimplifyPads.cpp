@@ -82,6 +82,97 @@ LogicalResult scatterOfRows(stablehlo::ScatterOp scatter, PatternRewriter &rewri
   return success();
 }
 
+/// Joins the rows of a stack with rows that `combine` gives for some runs of rows and for the rows of an update.
+LogicalResult replaceRuns(Operation *op, Value stack, int64_t dim, SmallVector<Run> runs, Value update,
+                          function_ref<Value(Value, Value)> combine, PatternRewriter &rewriter) {
+  llvm::sort(runs, [](const Run &one, const Run &other) { return one.row < other.row; });
+  for (auto [run, next] : llvm::zip(runs, llvm::drop_begin(runs)))
+    if (run.row + run.count > next.row)
+      return failure();
+  SmallVector<Value> parts;
+  int64_t at = 0;
+  auto keepTo = [&](int64_t row) {
+    if (at < row)
+      parts.push_back(sliceAlong(rewriter, stack, dim, at, row));
+  };
+  for (Run run : runs) {
+    keepTo(run.row);
+    at = run.row + run.count;
+    parts.push_back(combine(sliceAlong(rewriter, stack, dim, run.row, at),
+                            sliceAlong(rewriter, update, dim, run.position, run.position + run.count)));
+  }
+  keepTo(typeOf(stack).getDimSize(dim));
+  rewriter.replaceOpWithNewOp<stablehlo::ConcatenateOp>(op, stack.getType(), parts, dim);
+  return success();
+}
+
+/// Whether an op changes a whole stack between or behind the loops, such as the gradients of frozen layers. State that
+/// loops update stays, because it is updated in place.
+bool changesStack(Operation *op, RankedTensorType type) {
+  return isa<func::FuncOp>(op->getParentOp()) && hasShapeOfArgument(op, type);
+}
+
+/// Constant rows of a stack that are set, multiplied or limited are joined with the other rows.
+LogicalResult setRows(stablehlo::ScatterOp scatter, PatternRewriter &rewriter) {
+  auto numbers = scatter.getScatterDimensionNumbers();
+  Block &body = scatter.getUpdateComputation().front();
+  Value result = body.getTerminator()->getOperand(0);
+  Operation *combined = result.getDefiningOp();
+  if (scatter.getInputs().size() != 1 || numbers.getScatterDimsToOperandDims().size() != 1 ||
+      !numbers.getInputBatchingDims().empty() || !changesStack(scatter, typeOf(scatter.getInputs()[0])) ||
+      (combined ? !isa<stablehlo::MulOp, stablehlo::MinOp, stablehlo::MaxOp>(combined) ||
+                      combined->getOperands() != ValueRange(body.getArguments())
+                : result != body.getArgument(1)))
+    return failure();
+  Value stack = scatter.getInputs()[0], update = scatter.getUpdates()[0];
+  RankedTensorType type = typeOf(stack);
+  const int64_t dim = numbers.getScatterDimsToOperandDims().front(), rank = typeOf(update).getRank();
+  std::optional<SmallVector<int64_t>> rows = constantInts(scatter.getScatterIndices());
+  // A window of several rows, or a list of rows.
+  const bool isWindow = numbers.getInsertedWindowDims().empty();
+  if (!rows || rows->empty() || (isWindow && rows->size() != 1))
+    return failure();
+  const int64_t size = typeOf(update).getNumElements() * type.getDimSize(dim) / type.getNumElements();
+  RankedTensorType all = withSize(type, dim, size);
+  SmallVector<int64_t> list = isWindow ? rowsAt(rows->front(), 1, size) : *rows;
+  std::optional<SmallVector<Run>> runs = runsOf(list, type.getDimSize(dim));
+  const int64_t first = isWindow ? 0 : dim, listed = rank - type.getRank() + !isWindow;
+  if (!runs || static_cast<int64_t>(list.size()) != size || all.getNumElements() != typeOf(update).getNumElements() ||
+      (!isWindow && numbers.getInsertedWindowDims() != ArrayRef(dim)) ||
+      !areAllBut(numbers.getUpdateWindowDims(), first, listed, rank))
+    return failure();
+  update = rewriter.createOrFold<stablehlo::ReshapeOp>(scatter.getLoc(), all, update);
+  auto combine = [&](Value old, Value next) -> Value {
+    if (!combined)
+      return next;
+    Operation *made = rewriter.clone(*combined);
+    made->setOperands({old, next});
+    made->getResult(0).setType(old.getType());
+    return made->getResult(0);
+  };
+  return replaceRuns(scatter, stack, dim, *runs, update, combine, rewriter);
+}
+
+/// Constant rows of a stack that are written are joined with the other rows.
+LogicalResult updateOfRows(stablehlo::DynamicUpdateSliceOp update, PatternRewriter &rewriter) {
+  RankedTensorType type = typeOf(update.getResult()), part = typeOf(update.getUpdate());
+  if (!changesStack(update, type) || isZero(update.getOperand()))
+    return failure();
+  std::optional<int64_t> dim;
+  for (int64_t i = 0; i < type.getRank(); ++i)
+    if (type.getDimSize(i) != part.getDimSize(i)) {
+      if (dim)
+        return failure();
+      dim = i;
+    }
+  std::optional<SmallVector<int64_t>> starts = constantStarts(update.getStartIndices(), type, part);
+  if (!dim || !starts)
+    return failure();
+  return replaceRuns(
+      update, update.getOperand(), *dim, {{0, (*starts)[*dim], part.getDimSize(*dim)}}, update.getUpdate(),
+      [](Value, Value next) { return next; }, rewriter);
+}
+
 /// The gradient of a slice of a stack with a stride adds up padded rows.
 LogicalResult padBetweenRows(stablehlo::PadOp pad, PatternRewriter &rewriter) {
   std::optional<int64_t> dim = onlyDim(pad.getInteriorPadding(), 0);
@@ -220,6 +311,6 @@ LogicalResult reverseOfPad(stablehlo::ReverseOp reverse, PatternRewriter &rewrit
 } // namespace
 
 void partition::addPadPatterns(RewritePatternSet &patterns) {
-  patterns.add(updateOfZeros).add(scatterOfRows).add(padBetweenRows);
+  patterns.add(updateOfZeros).add(updateOfRows).add(scatterOfRows).add(setRows).add(padBetweenRows);
   patterns.add(sumWithZeros).add(sumOfPads).add(reshapeBeforePad).add(reverseOfPad);
 }

@@ -366,9 +366,11 @@ void StackSplitter::emitConcatenation(stablehlo::ConcatenateOp joined, const Sta
   int64_t offset = 0;
   for (Value input : joined.getInputs()) {
     const int64_t size = cast<RankedTensorType>(input.getType()).getDimSize(dim);
+    Value kept = keptFrom(input, dim, offset, stack.size());
     for (; next < slices.size() && slices[next].second <= offset + size; ++next)
       parts[joined.getResult()].push_back(
-          sliceAlong(builder, whole(input), dim, slices[next].first - offset, slices[next].second - offset));
+          kept ? partsOf(kept, stack, dim)[next]
+               : sliceAlong(builder, whole(input), dim, slices[next].first - offset, slices[next].second - offset));
     offset += size;
   }
 }

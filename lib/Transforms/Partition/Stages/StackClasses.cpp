@@ -50,6 +50,14 @@ AlignedDims partition::alignedDims(Operation *op, Value value, int64_t dim) {
   return {find(rule.operands), find(rule.results)};
 }
 
+Value partition::keptFrom(Value value, int64_t dim, int64_t at, int64_t size) {
+  auto slice = value.getDefiningOp<stablehlo::SliceOp>();
+  const bool isKept = slice && slice.getStrides()[dim] == 1 && slice.getStartIndices()[dim] == at &&
+                      sizeOf(slice.getOperand(), dim) == size &&
+                      withSize(slice.getOperand().getType(), dim, sizeOf(value, dim)) == value.getType();
+  return isKept ? slice.getOperand() : Value();
+}
+
 /// Whether no attribute has the size of the dimension, or `SplitStacks` knows the attribute.
 static bool canClone(Operation *op) {
   return !isa<stablehlo::GatherOp, stablehlo::ScatterOp, stablehlo::CustomCallOp, stablehlo::ReduceWindowOp,
@@ -221,8 +229,11 @@ void StackClasses::tieOp(Operation *op, Value value, int64_t dim) {
     int64_t at = 0;
     if (auto pad = dyn_cast<stablehlo::PadOp>(op))
       growing->cuts.insert(at = pad.getEdgePaddingLow()[dim]);
-    for (Value operand : isa<stablehlo::PadOp>(op) ? op->getOperands().take_front() : op->getOperands())
+    for (Value operand : isa<stablehlo::PadOp>(op) ? op->getOperands().take_front() : op->getOperands()) {
+      if (Value stack = isa<stablehlo::ConcatenateOp>(op) ? keptFrom(operand, dim, at, growing->size()) : Value())
+        tie(stack, dim);
       growing->cuts.insert(at += sizeOf(operand, dim));
+    }
     break;
   }
   case StackUse::ReducesRows:

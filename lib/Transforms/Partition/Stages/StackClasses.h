@@ -75,6 +75,10 @@ enum class StackUse {
 };
 StackUse stackUse(mlir::Operation *op, mlir::Value value, int64_t dim);
 
+/// The stack of which `value`, a part that begins at row `at` of a stack with `size` rows, keeps the same rows, as
+/// where others are set; null if there is none.
+mlir::Value keptFrom(mlir::Value value, int64_t dim, int64_t at, int64_t size);
+
 /// The dimension of each operand and result of an op that corresponds to dimension `dim` of `value`, which is one of
 /// them; -1 for none. Needs an op whose use is `Aligned` or `ReducesRows`.
 struct AlignedDims {

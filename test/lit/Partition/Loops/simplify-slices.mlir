@@ -283,13 +283,12 @@ func.func @column(%w: tensor<4x8xf32>, %g: tensor<4xf32>, %g2: tensor<1x2x8xf32>
 }
 
 // A gradient that is added to a constant row of zeros is padded. That of another tensor is padded and added. A row
-// outside of the tensor changes nothing. A scatter to a row that depends on data stays, and so does one that replaces
-// the row.
+// outside of the tensor changes nothing. A scatter to a row that depends on data stays. A row that is replaced is joined
+// with the others.
 // CHECK-LABEL: func.func @scatters(
 // CHECK-SAME: %[[G:arg[0-9]+]]: tensor<8xf32>
 // CHECK-SAME: %[[T:arg[0-9]+]]: tensor<4x8xf32>
 // CHECK-SAME: %[[I:arg[0-9]+]]: tensor<1xi32>
-// CHECK: %[[C0:[0-9]+]] = stablehlo.constant dense<2> : tensor<1xi32>
 // CHECK: %[[R0:[0-9]+]] = stablehlo.reshape %[[G]]
 // CHECK: %[[PAD0:[0-9]+]] = stablehlo.pad %[[R0]], %{{[a-z0-9]+}}, low = [2, 0], high = [1, 0], interior = [0, 0]
 // CHECK: %[[R1:[0-9]+]] = stablehlo.reshape %[[G]]
@@ -299,9 +298,10 @@ func.func @column(%w: tensor<4x8xf32>, %g: tensor<4xf32>, %g2: tensor<1x2x8xf32>
 // CHECK: ^bb0(%[[B0:arg[0-9]+]]: tensor<f32>, %[[B1:arg[0-9]+]]: tensor<f32>)
 // CHECK: %[[ADD1:[0-9]+]] = stablehlo.add %[[B0]], %[[B1]]
 // CHECK: stablehlo.return %[[ADD1]]
-// CHECK: %[[SCATTER1:[0-9]+]] = "stablehlo.scatter"(%[[T]], %[[C0]], %[[G]]) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [0], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 0>}> ({
-// CHECK: ^bb0(%[[B2:arg[0-9]+]]: tensor<f32>, %[[B3:arg[0-9]+]]: tensor<f32>)
-// CHECK: stablehlo.return %[[B3]]
+// CHECK: %[[R2:[0-9]+]] = stablehlo.reshape %[[G]]
+// CHECK: %[[BEFORE:[0-9]+]] = stablehlo.slice %[[T]] [0:2, 0:8]
+// CHECK: %[[BEHIND:[0-9]+]] = stablehlo.slice %[[T]] [3:4, 0:8]
+// CHECK: %[[SCATTER1:[0-9]+]] = stablehlo.concatenate %[[BEFORE]], %[[R2]], %[[BEHIND]], dim = 0
 // CHECK: return %[[PAD0]], %[[ADD0]], %[[T]], %[[SCATTER0]], %[[SCATTER1]]
 func.func @scatters(%g: tensor<8xf32>, %t: tensor<4x8xf32>, %i: tensor<1xi32>) -> (tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>) {
   %none = stablehlo.constant dense<0.0> : tensor<4x8xf32>
@@ -438,10 +438,10 @@ func.func @reversed(%a: tensor<1x2xf32>, %b: tensor<1x2xf32>, %c: tensor<2x2xf32
   return %0, %1 : tensor<2x2xf32>, tensor<3x2xf32>
 }
 
-// The gradient of a dynamic slice of a constant row is padded. An update of other values stays.
+// The gradient of a dynamic slice of a constant row is padded. An update of other values joins rows.
 // CHECK-LABEL: func.func @update(
 // CHECK: stablehlo.pad %arg0, %{{[a-z0-9]+}}, low = [2, 0], high = [1, 0], interior = [0, 0]
-// CHECK: stablehlo.dynamic_update_slice %arg1
+// CHECK: stablehlo.concatenate %{{[0-9]+}}, %arg0, %{{[0-9]+}}, dim = 0
 func.func @update(%g: tensor<1x2xf32>, %w: tensor<4x2xf32>) -> (tensor<4x2xf32>, tensor<4x2xf32>) {
   %none = stablehlo.constant dense<0.0> : tensor<4x2xf32>
   %two = stablehlo.constant dense<2> : tensor<i32>

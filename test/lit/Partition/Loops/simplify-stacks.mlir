@@ -116,3 +116,33 @@ func.func @numbers(%w: tensor<8x4xf32>) -> tensor<1x4xf32> {
   %8 = stablehlo.dynamic_slice %w, %7, %zero, sizes = [1, 4] : (tensor<8x4xf32>, tensor<i32>, tensor<i32>) -> tensor<1x4xf32>
   return %8 : tensor<1x4xf32>
 }
+
+// -----
+
+// Rows of a stack that are set or multiplied are joined with those that are kept.
+// CHECK-LABEL: func.func @set(
+// CHECK-SAME: %[[W:arg[0-9]+]]: tensor<4x8xf32>, %[[U:arg[0-9]+]]: tensor<2x8xf32>
+// CHECK: %[[A:[0-9]+]] = stablehlo.slice %[[W]] [0:1, 0:8]
+// CHECK: %[[B:[0-9]+]] = stablehlo.slice %[[W]] [3:4, 0:8]
+// CHECK: %[[S:[0-9]+]] = stablehlo.concatenate %[[A]], %[[U]], %[[B]], dim = 0
+// CHECK: %[[M:[0-9]+]] = stablehlo.multiply
+// CHECK: %[[N:[0-9]+]] = stablehlo.multiply
+// CHECK: %[[P:[0-9]+]] = stablehlo.concatenate %[[M]], %{{[0-9]+}}, %[[N]], dim = 0
+// CHECK: %[[D:[0-9]+]] = stablehlo.concatenate %[[U]], %{{[0-9]+}}, dim = 0
+// CHECK: return %[[S]], %[[P]], %[[D]]
+func.func @set(%w: tensor<4x8xf32>, %u: tensor<2x8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>) {
+  %one = stablehlo.constant dense<1> : tensor<1xi32>
+  %rows = stablehlo.constant dense<[[3], [0]]> : tensor<2x1xi32>
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %0 = "stablehlo.scatter"(%w, %one, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [0, 1], scatter_dims_to_operand_dims = [0]>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    stablehlo.return %b : tensor<f32>
+  }) : (tensor<4x8xf32>, tensor<1xi32>, tensor<2x8xf32>) -> tensor<4x8xf32>
+  %1 = "stablehlo.scatter"(%w, %rows, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %m = stablehlo.multiply %a, %b : tensor<f32>
+    stablehlo.return %m : tensor<f32>
+  }) : (tensor<4x8xf32>, tensor<2x1xi32>, tensor<2x8xf32>) -> tensor<4x8xf32>
+  %2 = stablehlo.dynamic_update_slice %w, %u, %zero, %zero : (tensor<4x8xf32>, tensor<2x8xf32>, tensor<i32>, tensor<i32>) -> tensor<4x8xf32>
+  return %0, %1, %2 : tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>
+}

@@ -859,3 +859,38 @@ func.func public @apart(%w: tensor<4x4x4xf32> {mpmd.arg = #mpmd.arg<"w", state, 
   }
   return %w, %y : tensor<4x4x4xf32>, tensor<2x4x4xf32>
 }
+
+// -----
+
+// The gradient of one layer is set to zero behind the loop. The other layer's gradient is kept, and stays with it.
+// CHECK-LABEL: func.func public @frozen(
+// CHECK-SAME: tensor<1x4x4xf32> {mpmd.arg = #mpmd.arg<"w[0:1]"
+// CHECK-SAME: %[[W1:arg[0-9]+]]: tensor<1x4x4xf32> {mpmd.arg = #mpmd.arg<"w[1:2]"
+// CHECK: %[[LOOP:[0-9]+]] = mpmd.microbatches
+// CHECK: %[[G:[0-9]+]] = stablehlo.reshape %[[LOOP]]
+// CHECK: %[[S:[0-9]+]] = stablehlo.subtract %[[W1]], %[[G]]
+// CHECK: return %{{.*}}, %[[S]]
+func.func public @frozen(%w: tensor<2x4x4xf32> {mpmd.arg = #mpmd.arg<"w", state, stages = []>}, %x: tensor<2x8x4xf32> {mpmd.arg = #mpmd.arg<"x", stages = []>})
+    -> (tensor<2x4x4xf32> {mpmd.result = #mpmd.result<"new_w", state = 0, stage = 0>}) {
+  %none = stablehlo.constant dense<0.0> : tensor<2x4x4xf32>
+  %row = stablehlo.constant dense<0.0> : tensor<1x4x4xf32>
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %g = mpmd.microbatches 2 slices(%x : tensor<2x8x4xf32>) carries(%none : tensor<2x4x4xf32>) -> tensor<2x4x4xf32> {
+  ^bb0(%xi: tensor<8x4xf32>, %sum: tensor<2x4x4xf32>):
+    %s0 = stablehlo.slice %w [0:1, 0:4, 0:4] : (tensor<2x4x4xf32>) -> tensor<1x4x4xf32>
+    %w0 = stablehlo.reshape %s0 : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+    %h = stablehlo.dot_general %xi, %w0, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x4xf32>) -> tensor<8x4xf32>
+    %s1 = stablehlo.slice %w [1:2, 0:4, 0:4] : (tensor<2x4x4xf32>) -> tensor<1x4x4xf32>
+    %w1 = stablehlo.reshape %s1 : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+    %y = stablehlo.dot_general %h, %w1, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x4xf32>) -> tensor<8x4xf32>
+    %d = stablehlo.dot_general %h, %y, contracting_dims = [0] x [0] : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<4x4xf32>
+    %r = stablehlo.reshape %d : (tensor<4x4xf32>) -> tensor<1x4x4xf32>
+    %p = stablehlo.pad %r, %zero, low = [1, 0, 0], high = [0, 0, 0], interior = [0, 0, 0] : (tensor<1x4x4xf32>, tensor<f32>) -> tensor<2x4x4xf32>
+    %next = stablehlo.add %sum, %p : tensor<2x4x4xf32>
+    mpmd.yield %next : tensor<2x4x4xf32>
+  }
+  %kept = stablehlo.slice %g [1:2, 0:4, 0:4] : (tensor<2x4x4xf32>) -> tensor<1x4x4xf32>
+  %all = stablehlo.concatenate %row, %kept, dim = 0 : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<2x4x4xf32>
+  %new = stablehlo.subtract %w, %all : tensor<2x4x4xf32>
+  return %new : tensor<2x4x4xf32>
+}
