@@ -31,9 +31,10 @@ def InlineBranches : Pass<"mpmd-inline-branches", "::mlir::ModuleOp"> {
   let summary = "replaces branches of microbatches by selections";
   let description = [{
     Requires: `mpmd-inline-calls`. Produces: no `stablehlo.case` or `stablehlo.if` that calls stages. The ops of all
-    regions run, and `stablehlo.select` takes the results of one. In a step without marks, this happens to branches that
-    together have nine tenths of the work in the body of a loop. A branch stays if it has a loop that may never end,
-    also in a stage. `mpmd-make-branches` later skips ops of which no result is taken.
+    regions run, and `stablehlo.select` takes the results of one. In a step without marks, this happens to branches on
+    one condition that together have nine tenths of the work in the body of a loop, and to such branches inside them. A
+    branch stays if it has a loop that may never end, also in a stage. A carry to which one region adds becomes a sum
+    with a selection. `mpmd-make-branches` later skips ops of which no result is taken.
 
     Before: `"stablehlo.case"(%k) ({ return %zero }, { %g = call @mpmd_stage_0_body(%x) return %g })`.
     After: `%g = call @mpmd_stage_0_body(%x)`, `stablehlo.select %is0, %zero, %g`.

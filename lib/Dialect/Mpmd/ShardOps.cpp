@@ -3,6 +3,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
+#include <limits>
 #include <map>
 #include <set>
 
@@ -28,9 +29,11 @@ void mpmd::printCollectiveKind(OpAsmPrinter &printer, Operation *, CollectiveKin
 
 LogicalResult RowMovesAttr::verify(function_ref<InFlightDiagnostic()> emitError, int64_t dim, int64_t size,
                                    ArrayRef<int64_t> ranges) {
-  bool isGood = dim >= 0 && !ranges.empty() && ranges.size() % 3 == 0;
+  constexpr int64_t kMost = std::numeric_limits<int64_t>::max();
+  bool isGood = dim >= 0 && size > 0 && !ranges.empty() && ranges.size() % 3 == 0;
   for (int64_t end = 0; isGood && !ranges.empty(); ranges = ranges.drop_front(3)) {
-    isGood = ranges[0] >= 0 && ranges[1] >= end && ranges[2] > 0 && ranges[2] <= size - ranges[0];
+    isGood = ranges[0] >= 0 && ranges[1] >= end && ranges[2] > 0 && ranges[2] <= size - ranges[0] &&
+             ranges[1] <= kMost - ranges[2];
     end = ranges[1] + ranges[2];
   }
   if (!isGood) // row_moves_c1

@@ -816,6 +816,12 @@ func.func private @row_moves_c1() attributes {note = #mpmd.row_moves<0 of 4, [0,
 
 // -----
 
+// The end of the first range exceeds 64 bits.
+// expected-error @+1 {{expected ranges of three numbers inside 4 rows, in order and without overlap in the target}}
+func.func private @row_moves_c1_large() attributes {note = #mpmd.row_moves<0 of 4, [3, 9223372036854775807, 1, 0, 1, 3]>}
+
+// -----
+
 mpmd.rank_program @twice on @m arena = 0 workspace = 0 {
   // expected-error @+1 {{expected 'microbatch' at most once, got a second one}}
   mpmd.run @f[0] {microbatch = 1 : i64}

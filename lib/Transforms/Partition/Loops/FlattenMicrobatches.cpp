@@ -33,6 +33,9 @@ using namespace mpmd::partition;
 /// unless a call can repeat them as optimizer steps.
 static constexpr int64_t kMaxUnrolled = 64, kMaxUnrolledOps = 100000;
 
+/// The least share of the work of an outer loop that its loops over microbatches have.
+static constexpr double kMinShare = 0.5;
+
 /// Values that an iteration of the outer loop computes for all its microbatches are repeated up to this number of
 /// bytes, or up to the bytes of the data.
 static constexpr double kMaxCopiedBytes = 1 << 20;
@@ -451,8 +454,9 @@ struct FlattenMicrobatches : mpmd::impl::FlattenMicrobatchesBase<FlattenMicrobat
       signalPassFailure();
   }
 
-  /// Returns the loops in the body of `outer` that together have nearly all its work, or call its stages. They are one
-  /// loop over microbatches, or one over forwards and one over their backwards.
+  /// Returns the loops in the body of `outer` that together have most of its work, or call its stages. They are one
+  /// loop over microbatches, or one over forwards and one over their backwards. An optimizer may have contractions,
+  /// too.
   static SmallVector<Operation *> findInner(Operation *outer, bool marked) {
     SmallVector<Operation *> loops;
     double all = 0;
@@ -465,7 +469,7 @@ struct FlattenMicrobatches : mpmd::impl::FlattenMicrobatchesBase<FlattenMicrobat
       loops.push_back(op);
       all += share;
     }
-    return !tripCount(outer) || (!marked && all < kWholeShare) ? SmallVector<Operation *>() : loops;
+    return !tripCount(outer) || (!marked && all < kMinShare) ? SmallVector<Operation *>() : loops;
   }
 
   /// Flattens nested loops of a block, the innermost ones first.

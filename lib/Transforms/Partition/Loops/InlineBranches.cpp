@@ -22,33 +22,36 @@ using namespace mpmd::partition;
 
 static bool isBranch(Operation &op) { return isa<stablehlo::CaseOp, stablehlo::IfOp>(op); }
 
-/// Whether the branches of a block together have nearly all its work. The forward and the backward of a microbatch are
-/// often branches of their own.
-static bool areMicrobatch(Block &block) {
-  if (!isa<stablehlo::WhileOp>(block.getParentOp()) ||
-      llvm::none_of(block, [](Operation &op) { return isBranch(op) && hasContraction(&op); }))
-    return false;
-  double share = 0;
-  for (auto [op, own] : sharesOfWork(block))
-    if (isBranch(*op) && hasContraction(op))
-      share += own;
-  return share >= kWholeShare;
+/// Finds branches of a block on one condition that together have nearly all its work, and in their regions branches of
+/// which the same holds. The forward and the backward of a microbatch are often branches of their own.
+static void findMicrobatches(Block &block, SmallVector<Operation *> &found) {
+  struct Group {
+    double share = 0;
+    SmallVector<Operation *> branches;
+  };
+  llvm::MapVector<Value, Group> groups;
+  for (auto [op, share] : sharesOfWork(block))
+    if (isBranch(*op) && hasContraction(op) && alwaysEnds(op)) {
+      Group &group = groups[op->getOperand(0)];
+      group.share += share;
+      group.branches.push_back(op);
+    }
+  for (auto &[condition, group] : groups)
+    for (Operation *branch : group.share >= kWholeShare ? group.branches : SmallVector<Operation *>()) {
+      found.push_back(branch);
+      for (Region &region : branch->getRegions())
+        findMicrobatches(region.front(), found);
+    }
 }
 
-/// Finds outer branches before inner ones, and no branch inside another one that it finds.
+/// Finds the branches to inline, outer ones before inner ones.
 static SmallVector<Operation *> findBranches(func::FuncOp step, bool marked) {
   SmallVector<Operation *> found;
-  DenseMap<Block *, bool> known;
   step.walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (!isBranch(*op) || !alwaysEnds(op))
-      return WalkResult::advance();
-    auto [at, isNew] = known.try_emplace(op->getBlock(), false);
-    if (isNew)
-      at->second = !marked && areMicrobatch(*op->getBlock());
-    if (marked ? !callsStages(op) : !at->second || !hasContraction(op))
-      return WalkResult::advance();
-    found.push_back(op);
-    return WalkResult::skip();
+    if (marked && isBranch(*op) && callsStages(op) && alwaysEnds(op))
+      found.push_back(op);
+    if (!marked && isa<stablehlo::WhileOp>(op))
+      findMicrobatches(op->getRegion(1).front(), found);
   });
   return found;
 }
@@ -68,8 +71,39 @@ static Value isTaken(OpBuilder &builder, Operation *branch, int64_t number) {
       stablehlo::ComparisonTypeAttr::get(builder.getContext(), stablehlo::ComparisonType::SIGNED));
 }
 
-/// An index out of range takes the last region.
-static void inlineBranch(Operation *branch) {
+/// What a value adds to `base`: nothing if neither is the other one, null if both are equal.
+static std::optional<Value> addendTo(Value base, Value value) {
+  if (value == base)
+    return Value();
+  auto add = value.getDefiningOp<stablehlo::AddOp>();
+  if (!add || (add.getLhs() != base && add.getRhs() != base))
+    return std::nullopt;
+  return add.getLhs() == base ? add.getRhs() : add.getLhs();
+}
+
+/// Lets a selection between sums with a common term, such as a carry to which one branch adds, add a selection to it.
+/// Later passes look for such sums.
+static void addSelection(stablehlo::SelectOp select) {
+  for (Value side : {select.getOnTrue(), select.getOnFalse()})
+    if (auto sum = side.getDefiningOp<stablehlo::AddOp>())
+      for (Value base : sum->getOperands()) {
+        std::optional<Value> ifTrue = addendTo(base, select.getOnTrue()), ifFalse = addendTo(base, select.getOnFalse());
+        if (!ifTrue || !ifFalse)
+          continue;
+        OpBuilder b(select);
+        auto orNeutral = [&](Value addend) {
+          return addend ? addend : neutralOfSum(b, select.getLoc(), cast<RankedTensorType>(select.getType()));
+        };
+        Value addend = stablehlo::SelectOp::create(b, select.getLoc(), select.getType(), select.getPred(),
+                                                   orNeutral(*ifTrue), orNeutral(*ifFalse));
+        select.replaceAllUsesWith(stablehlo::AddOp::create(b, select.getLoc(), base, addend).getResult());
+        select.erase();
+        return;
+      }
+}
+
+/// An index out of range takes the last region. Adds the selections to `made`.
+static void inlineBranch(Operation *branch, SmallVector<stablehlo::SelectOp> &made) {
   IRRewriter rewriter(branch);
   SmallVector<SmallVector<Value>> results;
   for (Region &region : branch->getRegions()) {
@@ -82,7 +116,8 @@ static void inlineBranch(Operation *branch) {
   for (int64_t number = results.size() - 1; number >= 0; --number) {
     Value taken = isTaken(rewriter, branch, number);
     for (auto [value, other] : llvm::zip_equal(selected, results[number]))
-      value = stablehlo::SelectOp::create(rewriter, branch->getLoc(), value.getType(), taken, other, value);
+      value = made.emplace_back(
+          stablehlo::SelectOp::create(rewriter, branch->getLoc(), value.getType(), taken, other, value));
   }
   rewriter.replaceOp(branch, selected);
 }
@@ -94,16 +129,15 @@ struct InlineBranches : mpmd::impl::InlineBranchesBase<InlineBranches> {
     if (!step)
       return;
     const bool marked = isMarked(step);
-    for (;;) {
-      SmallVector<Operation *> branches = findBranches(step, marked);
-      if (branches.empty())
-        return;
-      for (Operation *branch : branches) {
-        MPMD_DEBUG("inline-branches", branch->getNumRegions() << " branches are inlined: " << branch->getLoc());
-        countStatistic("inline-branches", "branches that became selections");
-        inlineBranch(branch);
-      }
+    SmallVector<stablehlo::SelectOp> made;
+    for (Operation *branch : findBranches(step, marked)) {
+      MPMD_DEBUG("inline-branches", branch->getNumRegions() << " branches are inlined: " << branch->getLoc());
+      countStatistic("inline-branches", "branches that became selections");
+      inlineBranch(branch, made);
     }
+    // Inner selections are the last ones.
+    for (stablehlo::SelectOp select : llvm::reverse(made))
+      addSelection(select);
   }
 };
 } // namespace

@@ -172,6 +172,20 @@ LogicalResult sliceOfSlice(stablehlo::SliceOp slice, PatternRewriter &rewriter) 
   return success();
 }
 
+/// A slice of a selection by a scalar is a selection between slices. JAX saves stacks of a branch as selections.
+LogicalResult sliceOfSelection(stablehlo::SliceOp slice, PatternRewriter &rewriter) {
+  auto select = slice.getOperand().getDefiningOp<stablehlo::SelectOp>();
+  if (!select || typeOf(select.getPred()).getRank() != 0)
+    return failure();
+  auto take = [&](Value value) {
+    return stablehlo::SliceOp::create(rewriter, slice.getLoc(), slice.getType(), value, slice.getStartIndices(),
+                                      slice.getLimitIndices(), slice.getStrides());
+  };
+  rewriter.replaceOpWithNewOp<stablehlo::SelectOp>(slice, slice.getType(), select.getPred(), take(select.getOnTrue()),
+                                                   take(select.getOnFalse()));
+  return success();
+}
+
 /// A slice of a concatenation joins slices of its parts.
 LogicalResult sliceOfConcatenation(stablehlo::SliceOp slice, PatternRewriter &rewriter) {
   auto joined = slice.getOperand().getDefiningOp<stablehlo::ConcatenateOp>();
@@ -509,16 +523,25 @@ struct SimplifySlices : mpmd::impl::SimplifySlicesBase<SimplifySlices> {
     if (failed(simplifySlices(getOperation())))
       return signalPassFailure();
     // Rows of a call's results may be slices in another stage function, and so may be rows whose numbers it returns.
-    while (specializeStages(getOperation(), isStageCall) | hoistSlices(getOperation()))
+    for (;;) {
+      const bool copied = specializeStages(getOperation(), isStageCall);
+      if (!hoistSlices(getOperation()) && !copied)
+        return;
       if (failed(simplifySlices(getOperation())))
         return signalPassFailure();
+    }
   }
 };
 } // namespace
 
 LogicalResult partition::simplifySlices(Operation *root) {
   RewritePatternSet patterns(root->getContext());
-  patterns.add(makeStatic).add(sliceOfSlice).add(sliceOfConcatenation).add(sliceBeforeReshape).add(sliceOfBroadcast);
+  patterns.add(makeStatic)
+      .add(sliceOfSlice)
+      .add(sliceOfConcatenation)
+      .add(sliceOfSelection)
+      .add(sliceBeforeReshape)
+      .add(sliceOfBroadcast);
   patterns.add(reshapeBeforeConcatenation).add(reshapeOfReshape).add(concatenationOfConcatenations);
   addPadPatterns(patterns);
   patterns.add(sliceOfPad).add(sliceOfSum).add(sliceOfNumbers).add(sliceOfReverse).add(reverseOfConcatenation);

@@ -112,7 +112,11 @@ public:
 private:
   unsigned join(Operation *op) {
     unsigned all = 0;
-    for (Value value : readsOf(op)) {
+    SmallVector<Value> reads = readsOf(op);
+    // JAX saves weights of a branch as selections between the weights and zeros.
+    if (auto select = dyn_cast<stablehlo::SelectOp>(op); select && isScalar(select.getPred().getType()))
+      reads = {select.getOnTrue(), select.getOnFalse()};
+    for (Value value : reads) {
       auto known = sources.find(value);
       all |= known == sources.end() ? kOther : known->second;
     }

@@ -140,6 +140,48 @@ func.func public @forward_and_backward(%x: tensor<3x4x4xf32>, %p: tensor<i1>, %w
 
 // -----
 
+// One branch adds to the carry, and the other one has a branch that adds. The carry is a sum with selections.
+// CHECK-LABEL: func.func public @adds
+// CHECK-NOT: stablehlo.if
+// CHECK: %[[NONE:.*]] = stablehlo.constant dense<-0.000000e+00> : tensor<4x4xf32>
+// CHECK: %[[INNER:.*]] = stablehlo.select %{{.*}}, %{{.*}}, %[[NONE]]
+// CHECK: %[[OUTER:.*]] = stablehlo.select %{{.*}}, %{{.*}}, %[[INNER]]
+// CHECK: %[[SUM:.*]] = stablehlo.add %[[CARRY:.*]], %[[OUTER]]
+// CHECK: stablehlo.return %{{.*}}, %[[SUM]]
+func.func public @adds(%x: tensor<3x4x4xf32>, %p: tensor<i1>, %q: tensor<i1>, %w: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %end = stablehlo.constant dense<3> : tensor<i32>
+  %none = stablehlo.constant dense<0.0> : tensor<4x4xf32>
+  %0:2 = stablehlo.while(%i = %zero, %s = %none) : tensor<i32>, tensor<4x4xf32>
+  cond {
+    %c = stablehlo.compare LT, %i, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %m = stablehlo.dynamic_slice %x, %i, %zero, %zero, sizes = [1, 4, 4] : (tensor<3x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x4xf32>
+    %mb = stablehlo.reshape %m : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+    %f = "stablehlo.if"(%p) ({
+      %d = stablehlo.dot_general %mb, %w, contracting_dims = [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+      %a = stablehlo.add %s, %d : tensor<4x4xf32>
+      stablehlo.return %a : tensor<4x4xf32>
+    }, {
+      %g = "stablehlo.if"(%q) ({
+        %d = stablehlo.dot_general %mb, %w, contracting_dims = [0] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+        %a = stablehlo.add %s, %d : tensor<4x4xf32>
+        stablehlo.return %a : tensor<4x4xf32>
+      }, {
+        stablehlo.return %s : tensor<4x4xf32>
+      }) : (tensor<i1>) -> tensor<4x4xf32>
+      stablehlo.return %g : tensor<4x4xf32>
+    }) : (tensor<i1>) -> tensor<4x4xf32>
+    %j = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %j, %f : tensor<i32>, tensor<4x4xf32>
+  }
+  return %0#1 : tensor<4x4xf32>
+}
+
+// -----
+
 // The loop in the stage might not end if the branch is not taken, so the branch stays.
 // CHECK-LABEL: func.func public @may_not_end
 // CHECK: "stablehlo.if"

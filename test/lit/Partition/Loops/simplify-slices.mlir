@@ -450,3 +450,15 @@ func.func @update(%g: tensor<1x2xf32>, %w: tensor<4x2xf32>) -> (tensor<4x2xf32>,
   %1 = stablehlo.dynamic_update_slice %w, %g, %two, %zero : (tensor<4x2xf32>, tensor<1x2xf32>, tensor<i32>, tensor<i32>) -> tensor<4x2xf32>
   return %0, %1 : tensor<4x2xf32>, tensor<4x2xf32>
 }
+
+// JAX saves stacks of a branch as selections by the condition.
+// CHECK-LABEL: func.func @selection(
+// CHECK: %[[A:[0-9]+]] = stablehlo.slice %arg1 [1:2, 0:2]
+// CHECK: %[[B:[0-9]+]] = stablehlo.slice %arg2 [1:2, 0:2]
+// CHECK: %[[S:[0-9]+]] = stablehlo.select %arg0, %[[A]], %[[B]]
+// CHECK: return %[[S]]
+func.func @selection(%p: tensor<i1>, %a: tensor<4x2xf32>, %b: tensor<4x2xf32>) -> tensor<1x2xf32> {
+  %0 = stablehlo.select %p, %a, %b : tensor<i1>, tensor<4x2xf32>
+  %1 = stablehlo.slice %0 [1:2, 0:2] : (tensor<4x2xf32>) -> tensor<1x2xf32>
+  return %1 : tensor<1x2xf32>
+}
