@@ -293,7 +293,8 @@ def MakeBranches : Pass<"mpmd-make-branches", "::mlir::ModuleOp"> {
     Requires: `mpmd-select-results`; local tensors, so that shardings do not depend on branches. Produces: tasks of the
     loop in which `stablehlo.if` contains ops with contractions whose results are read only if a scalar predicate holds,
     or only if it does not hold. Selections by the predicate become results of the branch. A sum to which a selection
-    adds zeros is not computed. Collectives stay outside, because all devices must take part.
+    adds zeros is not computed. Collectives stay outside, because all devices must take part. What they read is skipped
+    only if all devices of the mesh have the same predicate.
 
     Before: `%g = dot_general %x, %y`, `%s = select %p, %g, %zeros`, `add %acc, %s`.
     After: `"stablehlo.if"(%p) ({ %g = dot_general %x, %y return add %acc, %g }, { return %acc })`.

@@ -25,7 +25,7 @@ OWN = {
         {"all_reduce": 7, "all_gather": 1, "reduce_scatter": 2, "all_to_all": 2, "permute": 4},
     ),
     "sharded_loops": (("pp1.dp2.tp2", "pp2.dp2.tp2"), {"all_gather": 2}),
-    "sharded_rows": (("pp1.s4", "pp2.s4"), {"permute": 32, "all_gather": 2}),
+    "sharded_rows": (("pp1.s4", "pp2.s4"), {"permute": 34, "all_gather": 2}),
 }
 SCHEDULES = ("1f1b", "zb-h1", "search")
 PP, DP, TP = ({"name": name, "size": 2} for name in ("pp", "dp", "tp"))

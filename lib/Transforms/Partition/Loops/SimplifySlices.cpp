@@ -451,6 +451,14 @@ Value takeRows(OpBuilder &builder, Location loc, Value value, int64_t dim, Array
   return stablehlo::ConcatenateOp::create(builder, loc, withSize(value.getType(), dim, count), parts, dim);
 }
 
+/// Whether a value has rows of an argument, such as a stack of layers. Rows of others are better gathered at once.
+bool isFromArgument(Value value) {
+  while (isa_and_nonnull<stablehlo::ReshapeOp, stablehlo::TransposeOp, stablehlo::ConvertOp, stablehlo::SliceOp,
+                         stablehlo::ConcatenateOp, stablehlo::ReverseOp>(value.getDefiningOp()))
+    value = value.getDefiningOp()->getOperand(0);
+  return isa<BlockArgument>(value);
+}
+
 /// A gather of rows whose numbers are constants is a slice, or a concatenation of slices, as in `jnp.take(w, 2,
 /// axis=0)`.
 LogicalResult gatherOfRows(stablehlo::GatherOp gather, PatternRewriter &rewriter) {
@@ -475,7 +483,8 @@ LogicalResult gatherOfRows(stablehlo::GatherOp gather, PatternRewriter &rewriter
     // The dimensions of the list are where that of the rows was.
     const int64_t rank = gather.getType().getRank(), listed = rank - whole.getRank() + 1;
     std::optional<SmallVector<Run>> runs = runsOf(*rows, whole.getDimSize(dim));
-    if (!runs || withSize(whole, dim, count).getNumElements() != gather.getType().getNumElements() ||
+    if (!runs || (runs->size() > 1 && !isFromArgument(gather.getOperand())) ||
+        withSize(whole, dim, count).getNumElements() != gather.getType().getNumElements() ||
         numbers.getCollapsedSliceDims() != ArrayRef(dim) || !areAllBut(numbers.getOffsetDims(), dim, listed, rank))
       return failure();
     taken = takeRows(rewriter, gather.getLoc(), gather.getOperand(), dim, *runs);

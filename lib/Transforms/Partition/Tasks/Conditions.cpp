@@ -86,8 +86,13 @@ stablehlo::SelectOp partition::asScalarSelection(Operation *op) {
   return select && cast<RankedTensorType>(select.getPred().getType()).getRank() == 0 ? select : stablehlo::SelectOp();
 }
 
-ConditionalReads::ConditionalReads(Block &block, ArrayRef<ReadIf> yielded, ValueNumbers &numbers)
-    : block(block), yielded(yielded), numbers(numbers) {
+bool partition::exchanges(Operation *op) {
+  return op->walk([](CollectiveOp) { return WalkResult::interrupt(); }).wasInterrupted();
+}
+
+ConditionalReads::ConditionalReads(Block &block, ArrayRef<ReadIf> yielded, ValueNumbers &numbers,
+                                   DenseSet<unsigned> varying)
+    : block(block), yielded(yielded), numbers(numbers), varying(std::move(varying)) {
   for (Operation &op : llvm::reverse(block.without_terminator())) {
     ReadIf any = op.getNumResults() == 0 ? ReadIf(Conditions()) : std::nullopt;
     for (Value result : op.getResults())
@@ -105,6 +110,8 @@ ReadIf ConditionalReads::of(Value value) const {
       continue;
     }
     ReadIf readIf = of(inBlock);
+    if (readIf && exchanges(inBlock))
+      llvm::erase_if(*readIf, [&](Condition condition) { return varying.contains(condition.predicate); });
     if (auto select = user == inBlock ? asScalarSelection(user) : stablehlo::SelectOp()) {
       unsigned predicate = numbers.of(select.getPred());
       if (use.getOperandNumber() > 0)

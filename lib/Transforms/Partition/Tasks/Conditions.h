@@ -6,6 +6,7 @@
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
 
 #include <optional>
@@ -54,8 +55,10 @@ bool implies(const ReadIf &readIf, Condition condition);
 /// Finds when the values of a block are read. A selection by a scalar reads one of two operands.
 class ConditionalReads {
 public:
-  /// `yielded` says when each operand of the terminator is read.
-  ConditionalReads(mlir::Block &block, llvm::ArrayRef<ReadIf> yielded, ValueNumbers &numbers);
+  /// `yielded` says when each operand of the terminator is read. `varying` has predicates that devices of a mesh may
+  /// answer differently: other devices read what a device gives to a collective, whatever its own answer is.
+  ConditionalReads(mlir::Block &block, llvm::ArrayRef<ReadIf> yielded, ValueNumbers &numbers,
+                   llvm::DenseSet<unsigned> varying = {});
   ReadIf of(mlir::Value value) const;
   /// When any result of an op of the block is read.
   const ReadIf &of(mlir::Operation *op) const { return results.find(op)->second; }
@@ -64,8 +67,12 @@ private:
   mlir::Block &block;
   llvm::ArrayRef<ReadIf> yielded;
   ValueNumbers &numbers;
+  llvm::DenseSet<unsigned> varying;
   llvm::DenseMap<mlir::Operation *, ReadIf> results;
 };
+
+/// Whether an op, or an op in its regions, exchanges values between devices.
+bool exchanges(mlir::Operation *op);
 
 /// `op` if it selects one of two tensors by a scalar; else null.
 mlir::stablehlo::SelectOp asScalarSelection(mlir::Operation *op);

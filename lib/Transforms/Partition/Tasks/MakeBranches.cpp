@@ -71,8 +71,7 @@ Divider::Divider(Block &block, Value predicate, const ConditionalReads &reads, V
     if (auto select = asScalarSelection(&op); select && numbers.of(select.getPred()) == number)
       selections.insert(&op);
     // Collectives run in any case, because devices wait for each other in them.
-    if (op.hasTrait<OpTrait::ConstantLike>() || !isPure(&op) ||
-        op.walk([](CollectiveOp) { return WalkResult::interrupt(); }).wasInterrupted())
+    if (op.hasTrait<OpTrait::ConstantLike>() || !isPure(&op) || exchanges(&op))
       continue;
     const bool ifTrue = implies(reads.of(&op), {number, true}), ifFalse = implies(reads.of(&op), {number, false});
     if (ifTrue || ifFalse)
@@ -207,13 +206,47 @@ SmallVector<stablehlo::IfOp> Divider::run() {
   return made;
 }
 
+/// Whether all devices of the task's mesh have the same value.
+static bool isUniform(Value root, TaskOp task) {
+  auto isReplicated = [](ShardingAttr sharding) {
+    return sharding && sharding.getUnreduced().empty() &&
+           llvm::all_of(sharding.getDims(), [](auto dim) { return dim.getAxes().empty(); });
+  };
+  DenseSet<Value> seen;
+  SmallVector<Value> work{root};
+  while (!work.empty()) {
+    Value value = work.pop_back_val();
+    if (!seen.insert(value).second)
+      continue;
+    Operation *op = value.getDefiningOp();
+    if (!op) {
+      auto argument = cast<BlockArgument>(value);
+      if (argument.getOwner() != &task.getBody().front() ||
+          !isReplicated(cast<MeshTensorType>(task.getInputs()[argument.getArgNumber()].getType()).getSharding()))
+        return false;
+    } else if (auto collective = dyn_cast<CollectiveOp>(op)) {
+      if (collective.getSourceDevices() || !isReplicated(collective.getTarget()))
+        return false;
+    } else if (isa<AxisIndicesOp>(op) || exchanges(op)) {
+      return false;
+    } else {
+      llvm::append_range(work, readsOf(op));
+    }
+  }
+  return true;
+}
+
 /// Moves ops of a block into branches, then ops in these branches.
-static void makeBranches(Block &block) {
+static void makeBranches(Block &block, TaskOp task) {
   for (;;) {
     ValueNumbers numbers;
     numbers.add(block);
+    DenseSet<unsigned> varying;
+    for (Operation &op : block)
+      if (auto select = asScalarSelection(&op); select && !isUniform(select.getPred(), task))
+        varying.insert(numbers.of(select.getPred()));
     SmallVector<ReadIf> always(block.getTerminator()->getNumOperands(), Conditions());
-    ConditionalReads reads(block, always, numbers);
+    ConditionalReads reads(block, always, numbers, varying);
     // For each predicate, the FLOPs and the number of the ops that it decides about. Of two conditions around the same
     // contractions, the outer one decides about more ops.
     std::map<unsigned, std::pair<double, int64_t>> decided;
@@ -236,7 +269,7 @@ static void makeBranches(Block &block) {
     countStatistic("make-branches", "branches around ops that are read under a condition", made.size());
     for (stablehlo::IfOp branch : made)
       for (Region &region : branch->getRegions())
-        makeBranches(region.front());
+        makeBranches(region.front(), task);
     if (made.empty())
       return;
   }
@@ -248,7 +281,7 @@ struct MakeBranches : mpmd::impl::MakeBranchesBase<MakeBranches> {
     getOperation().walk([](MicrobatchesOp loop) {
       for (auto task : loop.getBlock().getOps<TaskOp>())
         if (canSkip(task))
-          makeBranches(task.getBody().front());
+          makeBranches(task.getBody().front(), task);
       return WalkResult::skip();
     });
   }

@@ -107,3 +107,37 @@ mpmd.program @collective stages = 1 args = [#mpmd.arg<"w", stages = [0]>, #mpmd.
   }
   mpmd.return %r#0, %r#1 : !m, !t
 }
+
+// -----
+
+// Devices have answers of their own, and each reads the products of all others. So only the second product is skipped.
+!m = !mpmd.mesh_tensor<@grid, tensor<16x16xf32>, <[[], []]>>
+mpmd.mesh @grid axes = ["tp"] sizes = [2] target = "cpu"
+// CHECK-LABEL: mpmd.program @answers
+// CHECK: %[[Y:.*]] = stablehlo.dot_general %[[A:.*]], %[[A]]
+// CHECK-NOT: stablehlo.if
+// CHECK: %[[SUM:.*]] = mpmd.collective all_reduce %[[Y]]
+// CHECK: "stablehlo.if"
+// CHECK: stablehlo.dot_general %[[SUM]], %[[A]]
+mpmd.program @answers stages = 1 args = [#mpmd.arg<"w", stages = [0]>, #mpmd.arg<"sum", stages = [0]>] results = [#mpmd.result<"a", stage = 0>] {
+^bb0(%w: !m, %sum: !m):
+  %r = mpmd.microbatches 4 carries(%sum : !m) -> !m {
+  ^bb0(%acc: !m):
+    %f = mpmd.task 0 backward_weight(%w, %acc) {aliases = array<i64: 1>} : (!m, !m) -> !m {
+    ^bb0(%a: tensor<16x16xf32>, %c: tensor<16x16xf32>):
+      %zeros = stablehlo.constant dense<0.0> : tensor<16x16xf32>
+      %none = stablehlo.constant dense<0> : tensor<i32>
+      %axes = mpmd.axis_indices @grid : tensor<1xi32>
+      %axis = stablehlo.reshape %axes : (tensor<1xi32>) -> tensor<i32>
+      %p = stablehlo.compare EQ, %axis, %none, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %y = stablehlo.dot_general %a, %a, contracting_dims = [1] x [0] : (tensor<16x16xf32>, tensor<16x16xf32>) -> tensor<16x16xf32>
+      %g = mpmd.collective all_reduce %y on @grid axes = [#mpmd.axis<"tp"=2>] for "gradient" tensor<16x16xf32> from <[[], []], unreduced = sum ["tp"=2]> to <[[], []]> : tensor<16x16xf32> -> tensor<16x16xf32>
+      %d = stablehlo.dot_general %g, %a, contracting_dims = [1] x [0] : (tensor<16x16xf32>, tensor<16x16xf32>) -> tensor<16x16xf32>
+      %o = stablehlo.select %p, %d, %zeros : tensor<i1>, tensor<16x16xf32>
+      %s = stablehlo.add %c, %o : tensor<16x16xf32>
+      mpmd.yield %s : tensor<16x16xf32>
+    }
+    mpmd.yield %f : !m
+  }
+  mpmd.return %r : !m
+}
