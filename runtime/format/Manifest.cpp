@@ -319,6 +319,9 @@ absl::Status Manifest::check() const {
     if (argument.state ? argument.stacked : argument.hidden)
       return bad(absl::StrCat(who, "expected ", argument.stacked ? "a stacked argument that is no" : "hidden",
                               " state, got ", argument.stacked ? "state" : "no state"));
+    if (repetitions == 1 && (argument.stacked || argument.hidden))
+      return bad(absl::StrCat(who, "expected no stacked or hidden argument in a program of one repetition, got ",
+                              argument.stacked ? "a stacked one" : "a hidden one"));
     if (argument.max && (argument.state || *argument.max < 0 || !isInteger(argument.dtype)))
       return bad(absl::StrCat(
           who, "expected a largest value of 0 or more, and only of integers that are no state, got ", *argument.max));
@@ -338,6 +341,8 @@ absl::Status Manifest::check() const {
     MPMD_RETURN_IF_ERROR(checkTensor(who, result.dtype, result.shape));
     MPMD_RETURN_IF_ERROR(checkSlice(who, result));
     MPMD_RETURN_IF_ERROR(checkStacked(who, result, repetitions));
+    if (repetitions == 1 && result.stacked)
+      return bad(who + "expected no stacked result in a program of one repetition, got one");
     if (result.mesh < 0 || result.mesh >= numMeshes)
       return bad(absl::StrCat(who, "expected a mesh below ", numMeshes, ", got ", result.mesh));
     MPMD_RETURN_IF_ERROR(checkSharding(who, result.sharding, result.shape.size(), {&meshes[result.mesh]}));

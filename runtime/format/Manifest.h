@@ -151,8 +151,8 @@ struct Manifest {
   /// target. Ranks are a permutation of 0..n-1, as many as the axes say. Types are known, shapes do not overflow, and
   /// indices are in range. Shardings use existing axes, names are unique, and a state result has the type, sharding
   /// and slice of its argument. The slices of an array are disjoint and make up all of it. Stacked arguments and
-  /// results have a slice for each repetition, are no state and undivided along the repetitions. The error names the
-  /// entry.
+  /// results have a slice for each repetition, are no state and undivided along the repetitions. Programs of one
+  /// repetition have no stacked or hidden values. The error names the entry.
   absl::Status check() const;
 };
 

@@ -91,6 +91,11 @@ bool partition::isArgument(Value value, bool isState) {
   return info && info.getState() == isState;
 }
 
+stablehlo::SelectOp partition::asScalarSelection(Operation *op) {
+  auto select = dyn_cast_or_null<stablehlo::SelectOp>(op);
+  return select && cast<RankedTensorType>(select.getPred().getType()).getRank() == 0 ? select : stablehlo::SelectOp();
+}
+
 bool partition::readsInputs(Operation *loop) {
   return llvm::any_of(loop->getRegion(1).front().getOps<stablehlo::DynamicSliceOp>(),
                       [](auto slice) { return isArgument(slice.getOperand(), /*isState=*/false); });

@@ -177,6 +177,9 @@ void forEachHeldArgument(Step &step, llvm::function_ref<void(mlir::Value argumen
 /// Whether a value is an argument of the step, possibly cast, reshaped or passed to a loop, that is state or is none.
 bool isArgument(mlir::Value value, bool isState);
 
+/// `op` if it selects one of two tensors by a scalar; else null.
+mlir::stablehlo::SelectOp asScalarSelection(mlir::Operation *op);
+
 /// Whether a `stablehlo.while` reads parts of the step's inputs, as one over microbatches does.
 bool readsInputs(mlir::Operation *loop);
 

@@ -538,9 +538,10 @@ struct FlattenMicrobatches : mpmd::impl::FlattenMicrobatchesBase<FlattenMicrobat
                                                                        << " is over optimizer steps");
       countStatistic("flatten-microbatches", "loops over optimizer steps that calls repeat");
     } else if (marked && mayUnroll(loop)) {
-      loop->emitRemark("is unrolled, as ")
-          << iterations << " loops over microbatches one after the other: " << obstacle->text
-          << "; a call could repeat the step instead, but " << other->text;
+      if (iterations > 1)
+        loop->emitRemark("is unrolled, as ")
+            << iterations << " loops over microbatches one after the other: " << obstacle->text
+            << "; a call could repeat the step instead, but " << other->text;
       countStatistic("flatten-microbatches", "loops around microbatches that were unrolled");
       unrollLoop(loop, iterations);
     } else if (marked) {

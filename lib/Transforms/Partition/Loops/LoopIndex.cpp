@@ -42,16 +42,35 @@ std::optional<int64_t> partition::constantInt(Value value) {
   return integerAt(elements, 0);
 }
 
-std::optional<SmallVector<int64_t>> partition::constantInts(Value value) {
+/// Visits the elements of an integer tensor, if there are not too many. Stops and returns false if one is unknown, or
+/// if `visit` returns false.
+static bool forEachKnown(Value value, function_ref<bool(int64_t)> visit) {
+  const int64_t size = cast<RankedTensorType>(value.getType()).getNumElements();
   LoopIndex index(/*iterations=*/1);
-  SmallVector<int64_t> found;
-  for (int64_t at = 0, size = cast<RankedTensorType>(value.getType()).getNumElements(); at < size; ++at) {
-    std::optional<int64_t> integer = index.constant(value, at);
-    if (!integer)
-      return std::nullopt;
-    found.push_back(*integer);
+  for (int64_t at = 0; at < size; ++at) {
+    std::optional<int64_t> integer = size <= kMaxKnown ? index.constant(value, at) : std::nullopt;
+    if (!integer || !visit(*integer))
+      return false;
   }
-  return found;
+  return true;
+}
+
+std::optional<SmallVector<int64_t>> partition::constantInts(Value value) {
+  SmallVector<int64_t> found;
+  auto add = [&](int64_t integer) {
+    found.push_back(integer);
+    return true;
+  };
+  return forEachKnown(value, add) ? std::optional(std::move(found)) : std::nullopt;
+}
+
+std::optional<int64_t> partition::splatInt(Value value) {
+  std::optional<int64_t> found;
+  auto isSame = [&](int64_t integer) {
+    found = found.value_or(integer);
+    return found == integer;
+  };
+  return forEachKnown(value, isSame) ? found : std::nullopt;
 }
 
 static std::optional<int64_t> checked(int64_t a, int64_t b, bool subtract) {

@@ -18,8 +18,13 @@ mlir::Value outsideOf(mlir::Value value);
 /// The value of an integer constant with one element; nothing for other values.
 std::optional<int64_t> constantInt(mlir::Value value);
 
-/// The elements of an integer tensor if all are constants. Each costs about as much as the ops that compute it.
+/// The elements of an integer tensor if all are constants; nothing if the tensor has more than `kMaxKnown`, because
+/// each is computed for itself.
+inline constexpr int64_t kMaxKnown = 1 << 10;
 std::optional<llvm::SmallVector<int64_t>> constantInts(mlir::Value value);
+
+/// The constant that all elements of an integer tensor are; nothing if there are none or more than `kMaxKnown`.
+std::optional<int64_t> splatInt(mlir::Value value);
 
 /// The function `scale * iteration + offset`.
 struct Affine {

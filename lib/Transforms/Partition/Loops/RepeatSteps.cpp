@@ -266,12 +266,14 @@ std::optional<Obstacle> Repeater::run(bool isMarked) {
 
 std::optional<Obstacle> partition::repeatStep(func::FuncOp step, Operation *loop, bool isMarked) {
   Block &entry = step.getBody().front();
-  auto fails = [&](const char *text, Location loc) { return Obstacle{text, loc}; };
+  auto fails = [&](const Twine &text, Location loc) { return Obstacle{text.str(), loc}; };
   if (loop->getBlock() != &entry || step->hasAttr(kRepetitionsAttr))
     return fails("it is inside of a loop itself", loop->getLoc());
   const int64_t count = *tripCount(loop);
-  if (count < 2 || count > kMaxRepetitions)
-    return fails("it has one iteration, or too many", loop->getLoc());
+  if (count < 2)
+    return fails("it has one iteration", loop->getLoc());
+  if (count > kMaxRepetitions)
+    return fails("it has more than " + Twine(kMaxRepetitions) + " iterations", loop->getLoc());
   auto isNamed = [](DictionaryAttr list, StringRef name) { return list && list.get(name); };
   SmallVector<DictionaryAttr> arguments, results;
   step.getAllArgAttrs(arguments);

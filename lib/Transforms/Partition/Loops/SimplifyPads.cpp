@@ -118,8 +118,9 @@ LogicalResult setRows(stablehlo::ScatterOp scatter, PatternRewriter &rewriter) {
   Block &body = scatter.getUpdateComputation().front();
   Value result = body.getTerminator()->getOperand(0);
   Operation *combined = result.getDefiningOp();
-  if (scatter.getInputs().size() != 1 || numbers.getScatterDimsToOperandDims().size() != 1 ||
-      !numbers.getInputBatchingDims().empty() || !changesStack(scatter, typeOf(scatter.getInputs()[0])) ||
+  if (scatter.getInputs().size() != 1 || typeOf(scatter.getInputs()[0]).getNumElements() == 0 ||
+      numbers.getScatterDimsToOperandDims().size() != 1 || !numbers.getInputBatchingDims().empty() ||
+      !changesStack(scatter, typeOf(scatter.getInputs()[0])) ||
       (combined ? !isa<stablehlo::MulOp, stablehlo::MinOp, stablehlo::MaxOp>(combined) ||
                       combined->getOperands() != ValueRange(body.getArguments())
                 : result != body.getArgument(1)))

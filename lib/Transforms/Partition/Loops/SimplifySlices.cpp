@@ -67,7 +67,8 @@ bool partition::areAllBut(ArrayRef<int64_t> dims, int64_t first, int64_t count, 
 bool partition::hasShapeOfArgument(Operation *op, RankedTensorType type) {
   auto isIn = [&](func::FuncOp function) {
     return function && llvm::any_of(function.getArgumentTypes(), [&](Type argument) {
-             return cast<RankedTensorType>(argument).getShape() == type.getShape();
+             auto tensor = dyn_cast<RankedTensorType>(argument);
+             return tensor && tensor.getShape() == type.getShape();
            });
   };
   return isIn(op->getParentOfType<func::FuncOp>()) || isIn(findStep(op->getParentOfType<ModuleOp>()));
@@ -174,8 +175,8 @@ LogicalResult sliceOfSlice(stablehlo::SliceOp slice, PatternRewriter &rewriter) 
 
 /// A slice of a selection by a scalar is a selection between slices. JAX saves stacks of a branch as selections.
 LogicalResult sliceOfSelection(stablehlo::SliceOp slice, PatternRewriter &rewriter) {
-  auto select = slice.getOperand().getDefiningOp<stablehlo::SelectOp>();
-  if (!select || typeOf(select.getPred()).getRank() != 0)
+  auto select = asScalarSelection(slice.getOperand().getDefiningOp());
+  if (!select)
     return failure();
   auto take = [&](Value value) {
     return stablehlo::SliceOp::create(rewriter, slice.getLoc(), slice.getType(), value, slice.getStartIndices(),
@@ -513,14 +514,7 @@ LogicalResult selectOfKnown(stablehlo::SelectOp select, PatternRewriter &rewrite
   Value predicate = select.getPred();
   if (auto broadcast = predicate.getDefiningOp<stablehlo::BroadcastInDimOp>())
     predicate = broadcast.getOperand();
-  LoopIndex index(/*iterations=*/1);
-  std::optional<int64_t> known;
-  for (int64_t at = 0, count = typeOf(predicate).getNumElements(); at < count; ++at) {
-    std::optional<int64_t> element = index.constant(predicate, at);
-    if (!element || (known && known != element))
-      return failure();
-    known = element;
-  }
+  std::optional<int64_t> known = splatInt(predicate);
   if (!known)
     return failure();
   rewriter.replaceOp(select, *known ? select.getOnTrue() : select.getOnFalse());

@@ -114,7 +114,7 @@ private:
     unsigned all = 0;
     SmallVector<Value> reads = readsOf(op);
     // JAX saves weights of a branch as selections between the weights and zeros.
-    if (auto select = dyn_cast<stablehlo::SelectOp>(op); select && isScalar(select.getPred().getType()))
+    if (auto select = asScalarSelection(op))
       reads = {select.getOnTrue(), select.getOnFalse()};
     for (Value value : reads) {
       auto known = sources.find(value);

@@ -2,8 +2,7 @@
 #ifndef MPMD_LIB_TRANSFORMS_PARTITION_TASKS_CONDITIONS_H
 #define MPMD_LIB_TRANSFORMS_PARTITION_TASKS_CONDITIONS_H
 
-#include "mpmd/Dialect/Mpmd/Mpmd.h"
-#include "mpmd/Dialect/StableHLO/StableHLO.h"
+#include "ValueNumbers.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -12,25 +11,6 @@
 #include <optional>
 
 namespace mpmd::partition {
-
-/// Numbers values, so that values with one number are equal. Values are equal if equal ops compute them from equal
-/// operands. Values of tasks and loops also have the numbers of the values that are passed in, and that transfers send.
-class ValueNumbers {
-public:
-  /// Numbers all values of a program, or of a block. A block may read values that are numbered already.
-  void add(ProgramOp program);
-  void add(mlir::Block &block);
-  unsigned of(mlir::Value value) { return numbers.try_emplace(value, numbers.size()).first->second; }
-
-private:
-  void add(mlir::Operation &op);
-  void pass(mlir::Value from, mlir::Value to);
-
-  llvm::DenseMap<mlir::Value, unsigned> numbers;
-  llvm::DenseMap<unsigned, llvm::SmallVector<mlir::Operation *, 1>> opsByHash;
-  /// For each number of a value, that of its slices by microbatch.
-  llvm::DenseMap<unsigned, unsigned> sliceNumbers;
-};
 
 /// A scalar predicate, by its number, and the value that it must have.
 struct Condition {
@@ -73,9 +53,6 @@ private:
 
 /// Whether an op, or an op in its regions, exchanges values between devices.
 bool exchanges(mlir::Operation *op);
-
-/// `op` if it selects one of two tensors by a scalar; else null.
-mlir::stablehlo::SelectOp asScalarSelection(mlir::Operation *op);
 
 /// Whether devices of the task's stage can skip ops under a condition. GPUs run a step as one graph without conditions.
 bool canSkip(TaskOp task);

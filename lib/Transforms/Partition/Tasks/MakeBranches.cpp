@@ -1,5 +1,5 @@
 // Implements mpmd-make-branches, which moves ops whose results are read only under a condition into branches.
-#include "../Loops/Microbatches.h"
+#include "../Partition.h"
 #include "Conditions.h"
 
 #include "mpmd/Dialect/Mpmd/PassLog.h"

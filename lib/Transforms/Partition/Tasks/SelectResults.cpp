@@ -1,5 +1,5 @@
 // Implements mpmd-select-results, which states in each task which results are read only if a condition holds.
-#include "../Loops/Microbatches.h"
+#include "../Partition.h"
 #include "Conditions.h"
 #include "TaskEdits.h"
 
@@ -168,20 +168,20 @@ void Selector::run() {
         if (auto type = cast<RankedTensorType>(value.getType());
             type.getRank() == 0 && type.getElementType().isInteger(1))
           predicates[numbers.of(value)].emplace_back(task, value);
-  bool isComputed = false;
+  bool isAllComputed = false;
   for (auto task : loop.getBlock().getOps<TaskOp>()) {
-    const bool isRead = llvm::any_of(task.getResults(), [&](Value result) {
+    const bool hasConditional = llvm::any_of(task.getResults(), [&](Value result) {
       const ReadIf &readIf = reads[result];
       return readIf && !readIf->empty();
     });
-    if (!isRead || !isWorthBranch(contractionFlopsIn(task)))
+    if (!hasConditional || !isWorthBranch(contractionFlopsIn(task)))
       continue;
     if (canSkip(task))
       selectResults(task);
     else
-      isComputed = true;
+      isAllComputed = true;
   }
-  if (isComputed)
+  if (isAllComputed)
     loop.emitRemark("computes what conditions on microbatches exclude, and does not use it, because GPUs run each step "
                     "as one graph; topologies of CPUs skip it");
 }

@@ -462,3 +462,16 @@ func.func @selection(%p: tensor<i1>, %a: tensor<4x2xf32>, %b: tensor<4x2xf32>) -
   %1 = stablehlo.slice %0 [1:2, 0:2] : (tensor<4x2xf32>) -> tensor<1x2xf32>
   return %1 : tensor<1x2xf32>
 }
+
+// Masks of many elements are not evaluated, element by element.
+// CHECK-LABEL: func.func @large(
+// CHECK: stablehlo.select
+func.func @large(%a: tensor<4096x4096xf32>, %b: tensor<4096x4096xf32>) -> tensor<4096x4096xf32> {
+  %size = stablehlo.constant dense<4096> : tensor<4096x4096xi32>
+  %row = stablehlo.iota dim = 0 : tensor<4096x4096xi32>
+  %column = stablehlo.iota dim = 1 : tensor<4096x4096xi32>
+  %distance = stablehlo.subtract %row, %column : tensor<4096x4096xi32>
+  %isNear = stablehlo.compare LT, %distance, %size, SIGNED : (tensor<4096x4096xi32>, tensor<4096x4096xi32>) -> tensor<4096x4096xi1>
+  %0 = stablehlo.select %isNear, %a, %b : tensor<4096x4096xi1>, tensor<4096x4096xf32>
+  return %0 : tensor<4096x4096xf32>
+}
