@@ -182,3 +182,47 @@ func.func @kept(%w: tensor<f32> {mpmd.arg = #mpmd.arg<"w", state, stages = []>},
   %change = stablehlo.subtract %r#1, %w : tensor<f32>
   return %r#1, %key1, %change : tensor<f32>, tensor<i32>, tensor<f32>
 }
+
+// -----
+
+// A step without marks, whose optimizer has a product, too: the norm of the weights.
+// CHECK-LABEL: func @optimizer
+// CHECK-SAME: %[[X:.*]]: tensor<4x8x8xf32> {mpmd.arg = #mpmd.arg<"x", stacked, stages = []>}
+// CHECK-SAME: attributes {mpmd.repetitions = 100 : i64}
+// CHECK-COUNT-1: stablehlo.while
+// CHECK-NOT: stablehlo.while
+func.func @optimizer(%w: tensor<8x8xf32> {mpmd.arg = #mpmd.arg<"w", state, stages = []>}, %x: tensor<100x4x8x8xf32> {mpmd.arg = #mpmd.arg<"x", stages = []>})
+    -> (tensor<8x8xf32> {mpmd.result = #mpmd.result<"w", state = 0, stage = 0>}) {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %times = stablehlo.constant dense<100> : tensor<i32>
+  %four = stablehlo.constant dense<4> : tensor<i32>
+  %none = stablehlo.constant dense<0.0> : tensor<8x8xf32>
+  %r:2 = stablehlo.while(%i = %zero, %v = %w) : tensor<i32>, tensor<8x8xf32>
+  cond {
+    %more = stablehlo.compare LT, %i, %times, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %more : tensor<i1>
+  } do {
+    %g = stablehlo.dynamic_slice %x, %i, %zero, %zero, %zero, sizes = [1, 4, 8, 8] : (tensor<100x4x8x8xf32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x8x8xf32>
+    %group = stablehlo.reshape %g : (tensor<1x4x8x8xf32>) -> tensor<4x8x8xf32>
+    %s:2 = stablehlo.while(%j = %zero, %l = %none) : tensor<i32>, tensor<8x8xf32>
+    cond {
+      %less = stablehlo.compare LT, %j, %four, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %less : tensor<i1>
+    } do {
+      %m = stablehlo.dynamic_slice %group, %j, %zero, %zero, sizes = [1, 8, 8] : (tensor<4x8x8xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x8x8xf32>
+      %mb = stablehlo.reshape %m : (tensor<1x8x8xf32>) -> tensor<8x8xf32>
+      %d = stablehlo.dot_general %mb, %v, contracting_dims = [1] x [0] : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+      %l1 = stablehlo.add %l, %d : tensor<8x8xf32>
+      %j1 = stablehlo.add %j, %one : tensor<i32>
+      stablehlo.return %j1, %l1 : tensor<i32>, tensor<8x8xf32>
+    }
+    %square = stablehlo.dot_general %v, %v, contracting_dims = [0, 1] x [0, 1] : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<f32>
+    %size = stablehlo.broadcast_in_dim %square, dims = [] : (tensor<f32>) -> tensor<8x8xf32>
+    %scaled = stablehlo.divide %s#1, %size : tensor<8x8xf32>
+    %v1 = stablehlo.subtract %v, %scaled : tensor<8x8xf32>
+    %i1 = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %i1, %v1 : tensor<i32>, tensor<8x8xf32>
+  }
+  return %r#1 : tensor<8x8xf32>
+}

@@ -243,3 +243,36 @@ func.func public @rows(%w: tensor<2x4xf32> {mpmd.arg = #mpmd.arg<"w", state, sta
   }
   return %0#1, %1#1, %2#1 : tensor<2x4xf32>, tensor<2x4xf32>, tensor<4xf32>
 }
+
+// -----
+
+// JAX saves the weights of a branch as a selection. They are the weights of layers still, though data decides.
+// CHECK-LABEL: func.func public @branch
+// CHECK: mpmd.microbatches
+// CHECK: stablehlo.select
+// CHECK-NOT: stablehlo.while
+// CHECK-COUNT-3: stablehlo.dot_general
+func.func public @branch(%w: tensor<3x4x4xf32> {mpmd.arg = #mpmd.arg<"w", state, stages = []>}, %x: tensor<2x4x4xf32> {mpmd.arg = #mpmd.arg<"x", stages = []>}, %p: tensor<2xi1> {mpmd.arg = #mpmd.arg<"p", stages = []>})
+    -> (tensor<3x4x4xf32> {mpmd.result = #mpmd.result<"w", state = 0, stage = 0>}, tensor<2x4x4xf32> {mpmd.result = #mpmd.result<"y", stage = 0>}) {
+  %y = mpmd.microbatches 2 slices(%x, %p : tensor<2x4x4xf32>, tensor<2xi1>) -> tensor<2x4x4xf32> {
+  ^bb0(%xi: tensor<4x4xf32>, %taken: tensor<i1>):
+    %zero = stablehlo.constant dense<0> : tensor<i32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %three = stablehlo.constant dense<3> : tensor<i32>
+    %none = stablehlo.constant dense<0.0> : tensor<3x4x4xf32>
+    %saved = stablehlo.select %taken, %w, %none : tensor<i1>, tensor<3x4x4xf32>
+    %0:2 = stablehlo.while(%i = %zero, %h = %xi) : tensor<i32>, tensor<4x4xf32>
+    cond {
+      %c = stablehlo.compare LT, %i, %three : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %c : tensor<i1>
+    } do {
+      %s = stablehlo.dynamic_slice %saved, %i, %zero, %zero, sizes = [1, 4, 4] : (tensor<3x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x4xf32>
+      %r = stablehlo.reshape %s : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+      %n = stablehlo.dot_general %h, %r, contracting_dims = [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+      %j = stablehlo.add %i, %one : tensor<i32>
+      stablehlo.return %j, %n : tensor<i32>, tensor<4x4xf32>
+    }
+    mpmd.yield %0#1 : tensor<4x4xf32>
+  }
+  return %w, %y : tensor<3x4x4xf32>, tensor<2x4x4xf32>
+}
