@@ -69,8 +69,8 @@ LogicalResult scatterOfRows(stablehlo::ScatterOp scatter, PatternRewriter &rewri
     const int64_t rank = typeOf(update).getRank(), listed = rank - type.getRank() + 1;
     RankedTensorType all = withSize(type, dim, count);
     std::optional<SmallVector<Run>> runs = runsOf(*rows, type.getDimSize(dim));
-    if (!runs || all.getNumElements() != typeOf(update).getNumElements() ||
-        numbers.getInsertedWindowDims() != ArrayRef(dim) ||
+    if (!runs || (runs->size() > 1 && !mayBeLayers(type, *rows, listed)) ||
+        all.getNumElements() != typeOf(update).getNumElements() || numbers.getInsertedWindowDims() != ArrayRef(dim) ||
         !areAllBut(numbers.getUpdateWindowDims(), dim, listed, rank))
       return failure();
     update = rewriter.createOrFold<stablehlo::ReshapeOp>(scatter.getLoc(), all, update);

@@ -56,6 +56,11 @@ std::optional<SmallVector<Run>> partition::runsOf(ArrayRef<int64_t> rows, int64_
   return runs;
 }
 
+bool partition::mayBeLayers(RankedTensorType stack, ArrayRef<int64_t> rows, int64_t listed) {
+  return stack.getRank() > 1 &&
+         (listed == 1 || llvm::DenseSet<int64_t>(rows.begin(), rows.end()).size() == rows.size());
+}
+
 bool partition::areAllBut(ArrayRef<int64_t> dims, int64_t first, int64_t count, int64_t rank) {
   SmallVector<int64_t> others;
   for (int64_t i = 0; i < rank; ++i)
@@ -484,7 +489,8 @@ LogicalResult gatherOfRows(stablehlo::GatherOp gather, PatternRewriter &rewriter
     // The dimensions of the list are where that of the rows was.
     const int64_t rank = gather.getType().getRank(), listed = rank - whole.getRank() + 1;
     std::optional<SmallVector<Run>> runs = runsOf(*rows, whole.getDimSize(dim));
-    if (!runs || (runs->size() > 1 && !isFromArgument(gather.getOperand())) ||
+    const bool isStack = mayBeLayers(whole, *rows, listed) && isFromArgument(gather.getOperand());
+    if (!runs || (runs->size() > 1 && !isStack) ||
         withSize(whole, dim, count).getNumElements() != gather.getType().getNumElements() ||
         numbers.getCollapsedSliceDims() != ArrayRef(dim) || !areAllBut(numbers.getOffsetDims(), dim, listed, rank))
       return failure();

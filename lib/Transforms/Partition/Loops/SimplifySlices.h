@@ -40,6 +40,10 @@ struct Run {
 /// A list of rows as runs; nothing if there are more than `kMaxRows`, or if rows are outside of a dimension.
 std::optional<llvm::SmallVector<Run>> runsOf(llvm::ArrayRef<int64_t> rows, int64_t size);
 
+/// Whether `rows` of a tensor may be layers of a stack: `listed` is the number of dimensions of their list. A table of
+/// relative positions has elements, or is read at a matrix of positions, some of them equal.
+bool mayBeLayers(mlir::RankedTensorType stack, llvm::ArrayRef<int64_t> rows, int64_t listed);
+
 /// A list of `count` rows at equal distances.
 inline llvm::SmallVector<int64_t> rowsAt(int64_t first, int64_t distance, int64_t count) {
   return llvm::map_to_vector(llvm::seq(count), [&](int64_t i) { return first + i * distance; });

@@ -48,6 +48,16 @@ func.func @distances(%w: tensor<8x4xf32>) -> (tensor<2x4xf32>, tensor<2x4xf32>, 
   return %0, %1, %2 : tensor<2x4xf32>, tensor<2x4xf32>, tensor<3x4xf32>
 }
 
+// A table of relative positions is gathered at once: it has elements, or a matrix of positions repeats its rows.
+// CHECK-LABEL: func.func @table(
+// CHECK-COUNT-2: "stablehlo.gather"
+func.func @table(%elements: tensor<3xf32>, %heads: tensor<3x4xf32>) -> (tensor<2x2xf32>, tensor<2x2x4xf32>) {
+  %positions = stablehlo.constant dense<[[[1], [0]], [[2], [1]]]> : tensor<2x2x1xi32>
+  %0 = "stablehlo.gather"(%elements, %positions) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 2>, slice_sizes = array<i64: 1>}> : (tensor<3xf32>, tensor<2x2x1xi32>) -> tensor<2x2xf32>
+  %1 = "stablehlo.gather"(%heads, %positions) <{dimension_numbers = #stablehlo.gather<offset_dims = [2], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 2>, slice_sizes = array<i64: 1, 4>}> : (tensor<3x4xf32>, tensor<2x2x1xi32>) -> tensor<2x2x4xf32>
+  return %0, %1 : tensor<2x2xf32>, tensor<2x2x4xf32>
+}
+
 // The gradients of such gathers, and of slices with a stride, pad rows.
 // CHECK-LABEL: func.func @gradients(
 // CHECK-SAME: %[[T:arg[0-9]+]]: tensor<8x4xf32>, %[[G:arg[0-9]+]]: tensor<2x4xf32>
