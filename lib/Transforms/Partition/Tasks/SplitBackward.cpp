@@ -74,9 +74,24 @@ private:
 };
 } // namespace
 
-/// Whether only the loop reads the result, so that no task of the microbatch waits for it.
+/// Whether only the loop reads the result, so that no task of the microbatch waits for it. In the next microbatch, only
+/// the op that computes the next value may read the value of a carry.
 bool Splitter::isLate(int64_t result) {
-  return llvm::all_of(stage->getResult(result).getUsers(), [](Operation *user) { return isa<YieldOp>(user); });
+  auto loop = stage->getParentOfType<MicrobatchesOp>();
+  const int64_t carries = loop ? static_cast<int64_t>(loop.getCarryArguments().size()) : 0;
+  return llvm::all_of(stage->getResult(result).getUses(), [&](OpOperand &use) {
+    if (!isa<YieldOp>(use.getOwner()))
+      return false;
+    if (use.getOperandNumber() >= carries)
+      return true;
+    return llvm::all_of(loop.getCarryArguments()[use.getOperandNumber()].getUses(), [&](OpOperand &read) {
+      return read.getOwner() == stage &&
+             llvm::all_of(body.getArgument(read.getOperandNumber()).getUses(), [&](OpOperand &inside) {
+               Operation *reader = body.findAncestorOpInBlock(*inside.getOwner());
+               return result == (reader == yield ? inside.getOperandNumber() : reach.lookup(reader));
+             });
+    });
+  });
 }
 
 void Splitter::findReach() {

@@ -167,3 +167,39 @@ mpmd.program @large stages = 2 args = [#mpmd.arg<"w", stages = [1]>, #mpmd.arg<"
   }
   mpmd.return %r#0, %r#1 : !w, !v
 }
+
+// -----
+
+// The input gradient of the next microbatch reads a carry, so its next value is not left to the weight gradient.
+!s = !mpmd.mesh_tensor<@device, tensor<f32>>
+!m = !mpmd.mesh_tensor<@device, tensor<4x4xf32>>
+mpmd.mesh @device axes = [] sizes = [] target = "cpu"
+// CHECK-LABEL: mpmd.program @clipped
+// JOIN-LABEL: mpmd.program @clipped
+mpmd.program @clipped stages = 2 args = [#mpmd.arg<"x", stages = [1]>, #mpmd.arg<"dy", stages = [1]>, #mpmd.arg<"sw", stages = [1]>, #mpmd.arg<"size", stages = [1]>, #mpmd.arg<"in", stages = [0]>] results = [#mpmd.result<"dw", stage = 1>, #mpmd.result<"last", stage = 1>] {
+^bb0(%x: !m, %dy: !m, %sw: !m, %size: !s, %in: !m):
+  %r:2 = mpmd.microbatches 2 carries(%sw, %size : !m, !s) -> !m, !s {
+  ^bb0(%aw: !m, %old: !s):
+    // CHECK: mpmd.task 1 backward_input(
+    // CHECK: %[[NEXT:.*]] = stablehlo.dot_general {{.*}} -> tensor<f32>
+    // CHECK: mpmd.yield %{{.*}}, %[[NEXT]]
+    // CHECK: mpmd.task 1 backward_weight(
+    // CHECK: stablehlo.dot_general {{.*}} -> tensor<4x4xf32>
+    %g:3 = mpmd.task 1 backward_input(%x, %dy, %aw, %old) {aliases = array<i64: -1, 2, 3>} : (!m, !m, !m, !s) -> (!m, !m, !s) {
+    ^bb0(%xi: tensor<4x4xf32>, %di: tensor<4x4xf32>, %awi: tensor<4x4xf32>, %oi: tensor<f32>):
+      %bound = stablehlo.broadcast_in_dim %oi, dims = [] : (tensor<f32>) -> tensor<4x4xf32>
+      %dx = stablehlo.multiply %di, %bound : tensor<4x4xf32>
+      %dw = stablehlo.dot_general %xi, %di, contracting_dims = [0] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+      %new = stablehlo.add %awi, %dw : tensor<4x4xf32>
+      %next = stablehlo.dot_general %di, %di, contracting_dims = [0, 1] x [0, 1] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<f32>
+      mpmd.yield %dx, %new, %next : tensor<4x4xf32>, tensor<4x4xf32>, tensor<f32>
+    }
+    %t = mpmd.transfer %g#0 from 1 to 0 for "gradient" : <@device, tensor<4x4xf32>> -> <@device, tensor<4x4xf32>>
+    mpmd.task 0 backward_input(%t) {aliases = array<i64>} : (!m) -> () {
+    ^bb0(%ti: tensor<4x4xf32>):
+      mpmd.yield
+    }
+    mpmd.yield %g#1, %g#2 : !m, !s
+  }
+  mpmd.return %r#0, %r#1 : !m, !s
+}
