@@ -4,8 +4,11 @@
 #include "LoopIndex.h"
 #include "Microbatches.h"
 
+#include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Dialect/Mpmd/Limits.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
+
+#include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
 using namespace mpmd;
@@ -13,8 +16,9 @@ using namespace mpmd::partition;
 
 /// The largest fraction of an iteration's time that serial carries may take. A separate loop in front computes them.
 static constexpr double kMaxSerialShare = 0.1;
-/// The largest fraction of an iteration's time that next values of other carries except sums may take. In a recurrence
-/// over time, they take nearly all of it.
+/// The largest fraction of an iteration's time that next values of other carries except sums may take, and of the time
+/// of the forward's contractions that a carry may depend on from iteration to iteration. In a recurrence over time,
+/// they take nearly all of it.
 static constexpr double kMaxNextShare = 0.5;
 
 bool partition::alwaysEnds(Operation *op) {
@@ -201,6 +205,127 @@ static bool onlyCarries(OpOperand &use, Operation *loop) {
   return !hasContraction(op);
 }
 
+bool partition::slicesData(Operation *loop) {
+  Block &body = loop->getRegion(1).front();
+  for (auto slice : body.getOps<stablehlo::DynamicSliceOp>()) {
+    Value whole = slice.getOperand();
+    if (auto argument = dyn_cast<BlockArgument>(whole); argument && argument.getOwner() == &body)
+      whole = body.getTerminator()->getOperand(argument.getArgNumber()) == argument
+                  ? loop->getOperand(argument.getArgNumber())
+                  : Value();
+    if (whole && whole.getParentBlock() != &body && !isData(whole))
+      return false;
+  }
+  return true;
+}
+
+/// The ops of a body that a value depends on.
+static DenseSet<Operation *> opsBefore(Block &body, Value value) {
+  DenseSet<Operation *> ops;
+  SmallVector<Value> work{value};
+  while (!work.empty())
+    if (Operation *op = work.pop_back_val().getDefiningOp(); op && op->getBlock() == &body && ops.insert(op).second)
+      llvm::append_range(work, readsOf(op));
+  return ops;
+}
+
+namespace {
+/// Finds the values that a loop's forward computes for later iterations. The loop is over inputs and adds up gradients,
+/// which are values of the type of a weight that contractions compute. A loop over time or layers adds up no gradients
+/// in its forward, and its backward reads what contractions have computed.
+class ForwardValues {
+public:
+  ForwardValues(Operation *loop, const Dependences &dependences);
+
+  /// Whether only the forward computes a value: each op that needs a contraction is needed for all gradients, or for
+  /// none.
+  bool isOfForward(Value value) const {
+    return gradients > 1 && llvm::all_of(opsBefore(body, value), [&](Operation *op) {
+             return !contracted.contains(op) || gradientsOf.lookup_or(op, gradients) == gradients;
+           });
+  }
+  bool sumsGradients() const { return gradients > 1; }
+  /// Whether the op is a contraction that all gradients need.
+  bool isContraction(Operation *op) const { return hasContraction(op) && gradientsOf.lookup(op) == gradients; }
+
+private:
+  Block &body;
+  int64_t gradients = 0;
+  /// For each op, the number of gradients that need it.
+  DenseMap<Operation *, int64_t> gradientsOf;
+  DenseSet<Operation *> contracted; ///< ops that need a contraction
+};
+} // namespace
+
+ForwardValues::ForwardValues(Operation *loop, const Dependences &dependences) : body(loop->getRegion(1).front()) {
+  if (!slicesData(loop))
+    return;
+  ValueRange nexts = body.getTerminator()->getOperands();
+  DenseSet<Type> weights;
+  for (auto [argument, next] : llvm::zip_equal(body.getArguments(), nexts))
+    if (argument == next && reachesContraction(argument))
+      weights.insert(argument.getType());
+  llvm::SetVector<Value> outside;
+  getUsedValuesDefinedAbove(loop->getRegion(1), outside);
+  for (Value value : outside)
+    weights.insert(value.getType());
+  for (auto [i, argument, next] : llvm::enumerate(body.getArguments(), nexts)) {
+    auto sum = next.getDefiningOp<stablehlo::AddOp>();
+    if (!sum || isScalar(argument.getType()) || !weights.contains(argument.getType()) || !argument.hasOneUse() ||
+        !llvm::is_contained(sum->getOperands(), argument) || !dependences.roots[i].test(nexts.size()))
+      continue;
+    ++gradients;
+    for (Operation *op : opsBefore(body, next))
+      ++gradientsOf[op];
+  }
+  for (Operation &op : body)
+    if (hasContraction(&op) ||
+        llvm::any_of(readsOf(&op), [&](Value value) { return contracted.contains(value.getDefiningOp()); }))
+      contracted.insert(&op);
+}
+
+bool partition::sumsGradients(Operation *loop) {
+  Block &body = loop->getRegion(1).front();
+  ValueRange nexts = body.getTerminator()->getOperands();
+  return ForwardValues(loop, findDependences(body, body.getArguments(), nexts, /*isMarked=*/false)).sumsGradients();
+}
+
+/// The ops that compute the next values of a carry from its own value, through other carries, too.
+static llvm::SetVector<Operation *> opsOfCycle(Block &body, int64_t carry, const Dependences &dependences) {
+  ValueRange nexts = body.getTerminator()->getOperands();
+  const int64_t count = nexts.size();
+  // The carries that `carry` depends on, and those that depend on it.
+  llvm::BitVector before(count + 1), behind(count + 1);
+  before.set(carry), behind.set(carry);
+  for (bool changed = true; changed;) {
+    const llvm::BitVector was = before, follow = behind;
+    for (int64_t i = 0; i < count; ++i) {
+      if (before.test(i))
+        before |= dependences.roots[i];
+      if (dependences.roots[i].anyCommon(behind))
+        behind.set(i);
+    }
+    changed = before != was || behind != follow;
+  }
+  if (!dependences.roots[carry].anyCommon(behind))
+    return {};
+  before &= behind;
+  DenseSet<Operation *> reached;
+  SmallVector<Value> work;
+  for (unsigned i : before.set_bits())
+    work.push_back(body.getArgument(i));
+  while (!work.empty())
+    for (Operation *user : work.pop_back_val().getUsers())
+      if (Operation *op = body.findAncestorOpInBlock(*user); op != body.getTerminator() && reached.insert(op).second)
+        llvm::append_range(work, op->getResults());
+  llvm::SetVector<Operation *> cycle;
+  for (unsigned i : before.set_bits())
+    for (Operation *op : opsBefore(body, nexts[i]))
+      if (reached.contains(op))
+        cycle.insert(op);
+  return cycle;
+}
+
 static bool gathers(Operation *op) {
   return isa<stablehlo::AddOp, stablehlo::MaxOp, stablehlo::MinOp, stablehlo::DynamicUpdateSliceOp>(op);
 }
@@ -215,9 +340,13 @@ std::optional<Obstacle> partition::findObstacle(Operation *loop) {
                     loop->getLoc()};
   Block &body = loop->getRegion(1).front();
   Operation *yield = body.getTerminator();
-  auto dependence = [](int64_t carry, Operation *op, StringRef how) {
+  auto step = dyn_cast<func::FuncOp>(loop->getParentOp());
+  auto dependence = [&](int64_t carry, Operation *op, StringRef how) {
+    auto init = dyn_cast<BlockArgument>(loop->getOperand(carry));
+    auto info = step && init ? step.getArgAttrOfType<ArgAttr>(init.getArgNumber(), kArgAttr) : ArgAttr();
+    const std::string name = info ? "'" + info.getName().str() + "'" : "as number " + std::to_string(carry);
     return Obstacle{("its iterations depend on each other: '" + op->getName().getStringRef() + "' " + how +
-                     " the value that it carries as number " + Twine(carry))
+                     " the value that it carries " + (info ? "from " : "") + name)
                         .str(),
                     op->getLoc()};
   };
@@ -236,11 +365,26 @@ std::optional<Obstacle> partition::findObstacle(Operation *loop) {
     }
   };
   llvm::BitVector serial = findSerialCarries(body, body.getArguments(), yield->getOperands(), /*isMarked=*/false);
+  Dependences dependences = findDependences(body, body.getArguments(), yield->getOperands(), /*isMarked=*/false);
+  const ForwardValues forward(loop, dependences);
+  double forwardSeconds = 0;
+  for (Operation &op : body)
+    forwardSeconds += forward.isContraction(&op) ? estimateSeconds(model, &op) : 0;
   DenseSet<Operation *> before, behind;
   for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
     Value next = yield->getOperand(i);
     if (next == argument || counterOf(loop, i, *iterations))
       continue;
+    // A stage may hand a value of its forward on to its next microbatch, such as a running mean.
+    if (!serial.test(i) && forward.isOfForward(next)) {
+      Time cycleTime;
+      for (Operation *op : opsOfCycle(body, i, dependences))
+        if (hasContraction(op))
+          add(cycleTime, i, op);
+      if (cycleTime.all > kMaxNextShare * forwardSeconds)
+        return cycleTime.slowest;
+      continue;
+    }
     SmallVector<Value> work;
     if (serial.test(i)) {
       work.push_back(next);

@@ -32,6 +32,12 @@ std::optional<int64_t> stagesOfRotatingBuffer(mlir::Operation *loop);
 /// loops still have the carries of the old ones, which are dead.
 bool splitLayerLoops(mlir::Operation *loop);
 
+/// Whether the tensors that a loop slices, one row per iteration, are data.
+bool slicesData(mlir::Operation *loop);
+
+/// Whether the iterations of a loop read data and add up gradients of several weights.
+bool sumsGradients(mlir::Operation *loop);
+
 /// The reason why the iterations of a loop cannot be microbatches, for a remark.
 struct Obstacle {
   std::string text;
@@ -40,7 +46,8 @@ struct Obstacle {
 
 /// Returns the reason why the iterations of a `stablehlo.while` cannot be the microbatches of a step without marks;
 /// nothing if they can. The trip count must be known. Iterations may depend on each other only by cheap serial carries,
-/// and by carries that no model computation reads (sums, moving averages, stacked outputs).
+/// by carries that no model computation reads (sums, moving averages, stacked outputs), and by values that a part of
+/// the forward hands on to the next iteration (running means).
 std::optional<Obstacle> findObstacle(mlir::Operation *loop);
 
 } // namespace mpmd::partition

@@ -23,21 +23,6 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// Whether the tensors that a loop slices, one row per iteration, are data.
-static bool slicesData(Operation *loop) {
-  Block &body = loop->getRegion(1).front();
-  for (auto slice : body.getOps<stablehlo::DynamicSliceOp>()) {
-    Value whole = slice.getOperand();
-    if (auto argument = dyn_cast<BlockArgument>(whole); argument && argument.getOwner() == &body)
-      whole = body.getTerminator()->getOperand(argument.getArgNumber()) == argument
-                  ? loop->getOperand(argument.getArgNumber())
-                  : Value();
-    if (whole && whole.getParentBlock() != &body && !isData(whole))
-      return false;
-  }
-  return true;
-}
-
 /// Finds the loops of a step without marks whose iterations may be microbatches. These are the loop with the most work,
 /// loops with the same trip count, such as its backward, and loops over other data. Together they must have more than
 /// half of the work, and the iterations of each must be independent.
@@ -80,11 +65,13 @@ static SmallVector<Operation *> findUnmarkedLoops(Block &entry) {
 /// Adds remarks on loops over optimizer steps, which are not raised: their contractions read state that each iteration
 /// changes.
 static void remarkOnSteps(func::FuncOp step) {
-  for (auto loop : step.getBody().front().getOps<stablehlo::WhileOp>())
+  for (auto loop : step.getBody().front().getOps<stablehlo::WhileOp>()) {
+    if (!tripCount(loop) || sumsGradients(loop))
+      continue;
     for (auto [i, init] : llvm::enumerate(loop.getOperands())) {
       auto argument = dyn_cast<BlockArgument>(init);
       Block &body = loop.getBody().front();
-      if (!argument || !tripCount(loop) || body.getTerminator()->getOperand(i) == body.getArgument(i) ||
+      if (!argument || body.getTerminator()->getOperand(i) == body.getArgument(i) ||
           !reachesContraction(body.getArgument(i)))
         continue;
       auto info = step.getArgAttrOfType<ArgAttr>(argument.getArgNumber(), kArgAttr);
@@ -93,6 +80,7 @@ static void remarkOnSteps(func::FuncOp step) {
       loop.emitRemark("is no loop over microbatches: ") << adviceOnSteps(info);
       break;
     }
+  }
 }
 
 /// Finds the `stablehlo.while`s whose bodies call stages. Each must be directly in the step.

@@ -153,15 +153,29 @@ void ParameterChain::numberParameters() {
 }
 
 void ParameterChain::findDepths(LoopChain &chain) {
-  for (Operation &op : chain.body().without_terminator()) {
-    int64_t deep = kNowhere;
-    for (Value value : readsOf(&op))
-      if (auto found = chain.depth.find(value.getDefiningOp()); found != chain.depth.end())
-        deep = std::max(deep, found->second);
-    if (auto met = chain.met.find(&op); met != chain.met.end())
-      for (Value parameter : met->second)
-        deep = std::max(deep, numbers.lookup(parameter));
-    chain.depth[&op] = deep;
+  // What reads a carry is not before the op that computes its next value, because the stage of this op has the carry.
+  DenseMap<Value, int64_t> depthOfCarry;
+  for (bool changed = true; changed;) {
+    for (Operation &op : chain.body().without_terminator()) {
+      int64_t deep = kNowhere;
+      for (Value value : readsOf(&op))
+        if (auto found = chain.depth.find(value.getDefiningOp()); found != chain.depth.end())
+          deep = std::max(deep, found->second);
+        else
+          deep = std::max(deep, depthOfCarry.lookup_or(value, kNowhere));
+      if (auto met = chain.met.find(&op); met != chain.met.end())
+        for (Value parameter : met->second)
+          deep = std::max(deep, numbers.lookup(parameter));
+      chain.depth[&op] = deep;
+    }
+    changed = false;
+    for (const Carry &carry : chain.loop->carries) {
+      int64_t deep = carry.next.getDefiningOp() ? chain.depth.lookup_or(carry.next.getDefiningOp(), kNowhere)
+                                                : depthOfCarry.lookup_or(carry.next, kNowhere);
+      auto [known, isNew] = depthOfCarry.try_emplace(carry.argument, kNowhere);
+      changed |= known->second != deep;
+      known->second = deep;
+    }
   }
   for (Operation &op : llvm::reverse(chain.body().without_terminator())) {
     int64_t top = chain.depth.lookup(&op);
@@ -247,9 +261,19 @@ void ParameterChain::findReach(LoopChain &chain) {
         if (sums && operand.getDefiningOp() && !chain.isBeforeTop(operand.getDefiningOp()))
           backward.insert(operand.getDefiningOp());
     }
-  for (Operation &op : chain.body().without_terminator())
-    if (llvm::any_of(readsOf(&op), [&](Value value) { return backward.contains(value.getDefiningOp()); }))
-      backward.insert(&op);
+  // The task that computes the next value of a carry has the carry, so its readers are not before this task.
+  DenseSet<Value> carries;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (Operation &op : chain.body().without_terminator())
+      if (llvm::any_of(readsOf(&op), [&](Value value) {
+            return backward.contains(value.getDefiningOp()) || carries.contains(value);
+          }))
+        backward.insert(&op);
+    for (const Carry &carry : chain.loop->carries)
+      if (backward.contains(carry.next.getDefiningOp()) || carries.contains(carry.next))
+        changed |= carries.insert(carry.argument).second;
+  }
 
   for (Operation &op : llvm::reverse(chain.body().without_terminator())) {
     int64_t to = kNowhere;
