@@ -50,7 +50,8 @@ def RerollMicrobatches : Pass<"mpmd-reroll-microbatches", "::mlir::ModuleOp"> {
     also depend on each other by values that a stage hands on from one to the next, which become carries.
 
     In a step without marks, the groups consist of contractions, must have more than half of the work, and read the same
-    weights. The pass also takes loops as members of a group. The result is a `stablehlo.while` then.
+    weights. The pass also takes loops as members of a group. The result is a `stablehlo.while` then. If the body of a
+    loop has several microbatches, as in a scan with `unroll=`, the pass unrolls this loop first.
 
     Before: `call @mpmd_stage_0_body(%x0)`, `call @mpmd_stage_0_body(%x1)` and the sum of both.
     After: `mpmd.microbatches 2 slices(%x) carries(%zero) { ... func.call @mpmd_stage_0_body(%xi) ... }`.
@@ -86,7 +87,9 @@ def RaiseMicrobatches : Pass<"mpmd-raise-microbatches", "::mlir::ModuleOp"> {
 
     In a step without marks, the pass converts the loop with the most work in contractions, loops with the same trip
     count, and other loops over data. Together they have more than half of the work. No contraction of such a loop may
-    depend on a value that an iteration changes, except for serial carries (see `mpmd-hoist-serial-carries`).
+    depend on a value that an iteration changes, with two exceptions: serial carries (see `mpmd-hoist-serial-carries`),
+    and values of the forward that return to at most half of its contractions (running means, codebooks). The second
+    exception is for loops that add up gradients.
 
     Invariant carries are read from outside the loop, and counters become slices of an iota. A slice of one row per
     iteration becomes a slice of the loop. An output that is written row by row becomes a stacked result.
@@ -458,7 +461,7 @@ def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {
     there is work for it. Other stages wait for the input gradient only.
 
     The weight gradient consists of the contractions, convolutions and scatters that contribute to one result only,
-    which the loop sums or stacks, and the ops that only they use. With `keep=cut`, it reads a minimum cut by bytes, and
+    which the loop sums or stacks, and the ops that only they use. Nothing else may read the sum. With `keep=cut`, it reads a minimum cut by bytes, and
     recomputes other values. With `keep=all`, it recomputes only constants, broadcasts and similar ops. With `join`, a
     sum stays in the input gradient if it reads a value with at least a quarter of the bytes that would be saved between
     the halves.

@@ -20,11 +20,16 @@ LEVELS = {
     "python_loop_around_a_scan": 6,
     "steps_in_a_step": 3,
 }
-# Loops that are found without marks, too, though Python wrote them out, or though there are several.
+# Loops that are found without marks, too, though Python wrote them out, though there are several, or though microbatches
+# hand values on.
+HANDED_ON = ("centred_inputs", "handed_on", "moving_averages", "new_mean", "running_statistics")
 WITHOUT_MARKS = {
+    **{name: 3 for name in HANDED_ON},
     "python_loop": 3,
     "python_loop_of_scans": 3,
+    "scans_by_two": 6,
     "unrolled": 3,
+    "unrolled_unevenly": 7,
     "sharpness_aware": [3, 3],
     "two_updates": [3, 6],
     **LEVELS,

@@ -347,3 +347,63 @@ def python_loop_around_a_scan():
         return {"params": sgd(s["params"], grads, 0.02)}, {"loss": value}
 
     return step, {"params": layers()}, grouped()
+
+
+@program
+def moving_averages():
+    """Microbatches hand on a codebook that one stage reads and updates, the average of the loss, which scales the loss,
+    and the average of a norm of gradients, which clips them. A metric reads that norm, too."""
+
+    def coded(p, c, x):
+        h = jnp.tanh(x @ p["w"] + p["b"])
+        chosen = jax.nn.one_hot(jnp.argmin(jnp.sum(jnp.square(h[:, None] - c["codes"]), -1), -1), 4)
+        count = 0.9 * c["count"] + 0.1 * chosen.sum(0)
+        total = 0.9 * c["total"] + 0.1 * chosen.T @ h
+        out = h + jax.lax.stop_gradient(chosen @ c["codes"] - h)
+        new = {"codes": total / (count[:, None] + 0.1), "count": count, "total": total}
+        return out, tree(jax.lax.stop_gradient, new)
+
+    functions = [stage(0, dense(jnp.tanh)), stage(1, coded), stage(2, dense(lambda x: x))]
+
+    def step(s, batch):
+        def loss(params, state, mb):
+            h, codes = functions[1](params[1], state["codes"], functions[0](params[0], mb["x"]))
+            value = jnp.mean(jnp.square(functions[2](params[2], h) - mb["y"]))
+            average = 0.9 * state["loss"] + 0.1 * jax.lax.stop_gradient(value)
+            return value / average, {"codes": codes, "loss": average}
+
+        def body(carry, mb):
+            total, state, clipped = carry
+            (value, new), grads = jax.value_and_grad(loss, has_aux=True)(s["params"], state, mb)
+            size = jnp.sum(jnp.square(grads[2]["b"]))
+            bound = state["size"]
+            grads = tree(lambda g: g * jnp.minimum(1, bound / (size + 1e-6)), grads)
+            new = {**new, "size": 0.9 * bound + 0.1 * size}
+            return (tree(jnp.add, total, (value, grads)), new, clipped + bound * grads[0]["b"].sum()), bound
+
+        zero = (jnp.zeros(()), tree(jnp.zeros_like, s["params"]))
+        ((value, grads), state, clipped), bounds = jax.lax.scan(body, (zero, s["state"], jnp.zeros(())), batch)
+        return {"params": sgd(s["params"], grads), "state": state}, {
+            "loss": value,
+            "clipped": clipped,
+            "bounds": bounds,
+        }
+
+    codes = {"codes": layers(seed=5)[0]["w"][:4], "count": np.ones(4, np.float32), "total": layers(seed=6)[0]["w"][:4]}
+    return (
+        step,
+        {"params": layers(), "state": {"codes": codes, "loss": np.float32(1), "size": np.float32(1)}},
+        batches(),
+    )
+
+
+@program
+def scans_by_two():
+    """Each iteration has two microbatches, whose layers are scans."""
+    function = lambda k: stage(k, lambda p, x: jax.lax.scan(lambda h, q: (dense(jnp.tanh)(q, h), None), x, p)[0])
+    loss = square_loss([function(k) for k in range(2)])
+    step, _, _ = trained(loss, unroll=2)
+    stacked = lambda seed: tree(lambda *leaves: np.stack(leaves), *layers(4, seed=seed))
+    rng = np.random.default_rng(23)
+    feed = {k: rng.standard_normal((STEPS, 6, 2, WIDTH)).astype(np.float32) for k in "xy"}
+    return step, {"params": [stacked(8), stacked(9)]}, feed

@@ -8,6 +8,7 @@
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/Dominance.h"
+#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Transforms/CSE.h"
 #include "llvm/ADT/EquivalenceClasses.h"
@@ -69,22 +70,28 @@ static std::pair<Value, int64_t> windowOf(Value value) {
   return {value, offset};
 }
 
-/// Unrolls the loop of a scan with `unroll=`. Its body has several microbatches, and the remaining ones are after the
-/// loop. After unrolling, all microbatches are in one list.
-bool Reroller::unrollPartly() {
-  SmallVector<Operation *> loops;
-  SmallVector<int64_t> outside;
-  for (Operation &op : entry) {
-    if (isStageCall(&op))
-      outside.push_back(op.getAttrOfType<IntegerAttr>(kStageAttr).getInt());
-    else if (isa<stablehlo::WhileOp>(op) &&
-             llvm::any_of(op.getRegion(1).front(), [](Operation &inner) { return isStageCall(&inner); }))
-      loops.push_back(&op);
+/// Returns the only loop that calls stages, or in a step without marks the one that has most of the work; else null.
+Operation *Reroller::findLoop() {
+  llvm::MapVector<Operation *, double> shares;
+  if (!marked)
+    shares = sharesOfWork(entry);
+  Operation *found = nullptr;
+  for (auto loop : entry.getOps<stablehlo::WhileOp>()) {
+    if (!(marked ? llvm::any_of(loop.getBody().front(), [](Operation &op) { return isStageCall(&op); })
+                 : shares.lookup(loop) > kMinWork))
+      continue;
+    if (found)
+      return nullptr;
+    found = loop;
   }
-  if (loops.size() != 1)
-    return true;
-  Block &body = loops[0]->getRegion(1).front();
-  std::optional<int64_t> trips = tripCount(loops[0]);
+  return found;
+}
+
+/// Whether the loop is that of a scan with `unroll=`. Its body has several microbatches, and the remaining ones are
+/// after the loop.
+bool Reroller::isPartlyUnrolled(Operation *loop) {
+  Block &body = loop->getRegion(1).front();
+  std::optional<int64_t> trips = tripCount(loop);
   constexpr int64_t kMaxOps = 100000;
   if (!trips || *trips * static_cast<int64_t>(body.getOperations().size()) > kMaxOps)
     return false;
@@ -102,14 +109,10 @@ bool Reroller::unrollPartly() {
     if (isOfTurn && type.getRank() && cast<RankedTensorType>(slice.getType()).getDimSize(0) == 1)
       width = std::max(width, type.getDimSize(0));
   }
-  SmallVector<int64_t> stages;
-  for (auto stageCall : body.getOps<func::CallOp>())
-    stages.push_back(stageCall->getAttrOfType<IntegerAttr>(kStageAttr).getInt());
-  int64_t calls = stages.size(), odd = outside.size();
-  if (width < 2 || calls % width || odd % (calls / width) || odd / (calls / width) >= width)
-    return false;
-  unrollLoop(loops[0], *trips);
-  return true;
+  const int64_t anchors = llvm::count_if(body, [&](Operation &op) { return isAnchor(&op); });
+  const int64_t outside = llvm::count_if(entry, [](Operation &op) { return isStageCall(&op); });
+  return width > 1 && anchors % width == 0 &&
+         (!marked || (outside % (anchors / width) == 0 && outside / (anchors / width) < width));
 }
 
 /// For each anchor, the anchors before it that it reads, directly or through other ops.
@@ -543,10 +546,33 @@ void Reroller::findSums() {
   }
 }
 
-void Reroller::run() {
-  if (!entry.getOps<MicrobatchesOp>().empty() || (marked && !unrollPartly()))
-    return;
+/// Copies constants to each op inside a loop or branch that reads them. CSE has replaced some by constants from above,
+/// so that equal loops would differ.
+static void sinkConstants(Block &entry) {
+  SmallVector<Operation *> readers, constants;
+  for (Operation &outer : entry)
+    for (Region &region : outer.getRegions())
+      region.walk([&](Operation *op) { (op->hasTrait<OpTrait::ConstantLike>() ? constants : readers).push_back(op); });
+  for (Operation *op : readers)
+    for (OpOperand &operand : op->getOpOperands())
+      if (Operation *constant = operand.get().getDefiningOp(); constant && constant->hasTrait<OpTrait::ConstantLike>())
+        operand.set(OpBuilder(op).clone(*constant)->getResult(0));
+  for (Operation *constant : constants)
+    if (constant->use_empty())
+      constant->erase();
+}
+
+bool Reroller::run() {
+  if (!entry.getOps<MicrobatchesOp>().empty())
+    return false;
+  if (Operation *loop = marked ? findLoop() : nullptr) {
+    if (!isPartlyUnrolled(loop))
+      return false;
+    unrollLoop(loop, *tripCount(loop));
+  }
   const bool found = findComponents();
+  if (found)
+    sinkConstants(entry);
   const bool areCalls = llvm::all_of(components, [](auto &component) {
     return llvm::all_of(component, [](Operation *op) { return isStageCall(op); });
   });
@@ -554,14 +580,14 @@ void Reroller::run() {
     if (components.size() > 1 && areCalls)
       components.front().front()->emitRemark("runs as one microbatch: ")
           << components.size() << " groups of stage calls that do not depend on each other, but call different stages";
-    return;
+    return false;
   }
   if (!matchCalls() || !extend()) {
     if (!areCalls) {
       MPMD_DEBUG("reroll-microbatches", components.size()
                                             << " parts of the step do not depend on each other, but are no "
                                                "equal microbatches");
-      return;
+      return false;
     }
     InFlightDiagnostic remark =
         components.front().front()->emitRemark("runs as one microbatch: ")
@@ -571,13 +597,24 @@ void Reroller::run() {
       remark.attachNote(difference.first.getLoc()) << "this value of the first one";
       remark.attachNote(difference.second.getLoc()) << "is computed otherwise here";
     }
-    return;
+    return false;
   }
   findSums();
   MPMD_DEBUG("reroll-microbatches", components.size() << " equal parts of the step become one loop, the first at "
                                                       << components.front().front()->getLoc());
   countStatistic("reroll-microbatches", "microbatches that were written one after another", components.size());
   build();
+  return true;
+}
+
+func::FuncOp Reroller::unrolledCopy() {
+  Operation *loop = marked ? nullptr : findLoop();
+  if (!loop || !isPartlyUnrolled(loop))
+    return nullptr;
+  IRMapping mapping;
+  auto copy = cast<func::FuncOp>(OpBuilder(step).clone(*step, mapping));
+  unrollLoop(mapping.lookup(loop), *tripCount(loop));
+  return copy;
 }
 
 namespace {
@@ -592,6 +629,11 @@ struct RerollMicrobatches : mpmd::impl::RerollMicrobatchesBase<RerollMicrobatche
     IRRewriter rewriter(&getContext());
     DominanceInfo dominance(step);
     eliminateCommonSubExpressions(rewriter, dominance, step);
+    if (func::FuncOp copy = Reroller(step).unrolledCopy()) {
+      if (Reroller(copy).run())
+        std::swap(step, copy);
+      copy.erase();
+    }
     Reroller(step).run();
     dropDead(step.getBody().front());
   }

@@ -58,10 +58,15 @@ struct Sum {
 class Reroller {
 public:
   explicit Reroller(mlir::func::FuncOp step) : step(step), entry(step.getBody().front()), marked(isMarked(step)) {}
-  void run();
+  /// Rerolls the step. Returns whether it has found equal microbatches.
+  bool run();
+  /// Copies a step without marks whose loop over microbatches is partly unrolled, and unrolls the loop in the copy. The
+  /// microbatches may turn out to be unequal. Null if there is no such loop.
+  mlir::func::FuncOp unrolledCopy();
 
 private:
-  bool unrollPartly();
+  mlir::Operation *findLoop();
+  bool isPartlyUnrolled(mlir::Operation *loop);
   /// Whether an op is work of one microbatch: an op that calls stages, or in a step without marks an op with
   /// contractions.
   bool isAnchor(mlir::Operation *op) const { return marked ? isStageCall(op) || callsStages(op) : hasContraction(op); }
