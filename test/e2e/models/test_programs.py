@@ -22,7 +22,7 @@ LEVELS = {
 }
 # Loops that are found without marks, too, though Python wrote them out, though there are several, or though microbatches
 # hand values on.
-HANDED_ON = ("centred_inputs", "handed_on", "moving_averages", "new_mean", "running_statistics")
+HANDED_ON = ("centred_inputs", "handed_on", "handed_on_by_stages", "moving_averages", "new_mean", "running_statistics")
 WITHOUT_MARKS = {
     **{name: 3 for name in HANDED_ON},
     "python_loop": 3,

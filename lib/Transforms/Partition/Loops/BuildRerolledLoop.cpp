@@ -76,7 +76,7 @@ Value Reroller::emit(int64_t root) {
 }
 
 /// Builds the loop. Sums become carries. Values that ops outside read for each microbatch become stacked results.
-void Reroller::build() {
+Operation *Reroller::build() {
   MLIRContext *context = entry.getParentOp()->getContext();
   Location loc = components.front().front()->getLoc();
   // Reorders the step: ops that depend on no microbatch, then the loop, then ops that depend on the loop.
@@ -165,6 +165,5 @@ void Reroller::build() {
   auto isNested = [](Operation &op) {
     return isa<stablehlo::WhileOp>(op) && (hasContraction(&op) || callsStages(&op));
   };
-  if (llvm::any_of(loop.getBlock(), isNested))
-    lowerToWhile(loop);
+  return llvm::any_of(loop.getBlock(), isNested) ? lowerToWhile(loop) : loop;
 }

@@ -404,7 +404,7 @@ MicrobatchesOp partition::tidy(MicrobatchesOp loop) {
 // lowerToWhile
 //===----------------------------------------------------------------------===//
 
-void partition::lowerToWhile(MicrobatchesOp loop) {
+Operation *partition::lowerToWhile(MicrobatchesOp loop) {
   OpBuilder before(loop);
   Location loc = loop.getLoc();
   auto counterType = RankedTensorType::get({}, before.getI32Type());
@@ -472,4 +472,5 @@ void partition::lowerToWhile(MicrobatchesOp loop) {
   Operation *written = before.create(state);
   loop->replaceAllUsesWith(written->getResults().drop_front());
   loop->erase();
+  return written;
 }

@@ -94,8 +94,8 @@ MicrobatchesOp raiseLoop(mlir::Operation *loop, int64_t iterations);
 /// differentiation has moved out of the loops, if any loops were fused.
 void fuseLoops(mlir::Block &block);
 
-/// Lowers a loop that turned out not to be over microbatches to `stablehlo.while`.
-void lowerToWhile(MicrobatchesOp loop);
+/// Lowers a loop that turned out not to be over microbatches to `stablehlo.while`, and returns it.
+mlir::Operation *lowerToWhile(MicrobatchesOp loop);
 
 } // namespace mpmd::partition
 

@@ -2,16 +2,15 @@
 // equal except for the values that they read, one loop replaces them. A `Row` has the corresponding values of all
 // microbatches. Each row is shared, sliced from a stack, or computed in the loop's body.
 #include "RerollMicrobatches.h"
+#include "LoopCarries.h"
 
 #include "mpmd/Dialect/Mpmd/AttrNames.h"
 #include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Transforms/Passes.h"
 
 #include "mlir/IR/Dominance.h"
-#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Transforms/CSE.h"
-#include "llvm/ADT/EquivalenceClasses.h"
 
 namespace mpmd {
 #define GEN_PASS_DEF_REROLLMICROBATCHES
@@ -68,201 +67,6 @@ static std::pair<Value, int64_t> windowOf(Value value) {
     value = op->getOperand(0);
   }
   return {value, offset};
-}
-
-/// Returns the only loop that calls stages, or in a step without marks the one that has most of the work; else null.
-Operation *Reroller::findLoop() {
-  llvm::MapVector<Operation *, double> shares;
-  if (!marked)
-    shares = sharesOfWork(entry);
-  Operation *found = nullptr;
-  for (auto loop : entry.getOps<stablehlo::WhileOp>()) {
-    if (!(marked ? llvm::any_of(loop.getBody().front(), [](Operation &op) { return isStageCall(&op); })
-                 : shares.lookup(loop) > kMinWork))
-      continue;
-    if (found)
-      return nullptr;
-    found = loop;
-  }
-  return found;
-}
-
-/// Whether the loop is that of a scan with `unroll=`. Its body has several microbatches, and the remaining ones are
-/// after the loop.
-bool Reroller::isPartlyUnrolled(Operation *loop) {
-  Block &body = loop->getRegion(1).front();
-  std::optional<int64_t> trips = tripCount(loop);
-  constexpr int64_t kMaxOps = 100000;
-  if (!trips || *trips * static_cast<int64_t>(body.getOperations().size()) > kMaxOps)
-    return false;
-  // `width` is the number of microbatches per iteration: the leading size of the iteration's slice, if the body takes
-  // single elements of this slice. If one iteration has all microbatches, it reads the stack itself instead of a slice.
-  int64_t width = 0;
-  for (auto slice : body.getOps<stablehlo::SliceOp>()) {
-    auto from = slice.getOperand().getDefiningOp<stablehlo::ReshapeOp>();
-    if (!from)
-      continue;
-    Value iteration = from.getOperand();
-    bool isOfTurn =
-        iteration.getDefiningOp<stablehlo::DynamicSliceOp>() || (*trips == 1 && iteration.getParentBlock() == &body);
-    auto type = cast<RankedTensorType>(slice.getOperand().getType());
-    if (isOfTurn && type.getRank() && cast<RankedTensorType>(slice.getType()).getDimSize(0) == 1)
-      width = std::max(width, type.getDimSize(0));
-  }
-  const int64_t anchors = llvm::count_if(body, [&](Operation &op) { return isAnchor(&op); });
-  const int64_t outside = llvm::count_if(entry, [](Operation &op) { return isStageCall(&op); });
-  return width > 1 && anchors % width == 0 &&
-         (!marked || (outside % (anchors / width) == 0 && outside / (anchors / width) < width));
-}
-
-/// For each anchor, the anchors before it that it reads, directly or through other ops.
-static SmallVector<SmallVector<int64_t>> readsOfAnchors(Block &entry, ArrayRef<Operation *> anchors) {
-  DenseMap<Operation *, int64_t> numbers;
-  for (auto [i, anchor] : llvm::enumerate(anchors))
-    numbers[anchor] = i;
-  SmallVector<SmallVector<int64_t>> reads(anchors.size());
-  DenseMap<Operation *, llvm::BitVector> reached;
-  for (Operation &op : entry) {
-    llvm::BitVector from(anchors.size());
-    for (Value value : readsOf(&op))
-      if (auto found = reached.find(value.getDefiningOp()); found != reached.end())
-        from |= found->second;
-    if (auto number = numbers.find(&op); number != numbers.end()) {
-      llvm::append_range(reads[number->second], from.set_bits());
-      from.reset();
-      from.set(number->second);
-    }
-    if (from.any())
-      reached[&op] = std::move(from);
-  }
-  return reads;
-}
-
-/// In a step without marks, optimizers may have contractions, too, which depend on all microbatches. Returns the number
-/// of first anchors that form several classes of equal size, if they have more than half of the work; else 0.
-static size_t countOfEqualSets(ArrayRef<Operation *> anchors, ArrayRef<SmallVector<int64_t>> reads,
-                               const llvm::MapVector<Operation *, double> &shares) {
-  llvm::EquivalenceClasses<int64_t> classes;
-  SmallVector<int64_t> sizes(anchors.size(), 1);
-  std::map<int64_t, int64_t> classesOfSize;
-  double work = 0;
-  size_t count = 0;
-  for (size_t i = 0; i < anchors.size(); ++i) {
-    classes.insert(i);
-    ++classesOfSize[1];
-    for (int64_t other : reads[i]) {
-      int64_t one = classes.getLeaderValue(i), two = classes.getLeaderValue(other);
-      if (one == two)
-        continue;
-      for (int64_t leader : {one, two})
-        if (--classesOfSize[sizes[leader]] == 0)
-          classesOfSize.erase(sizes[leader]);
-      const int64_t size = sizes[one] + sizes[two];
-      classes.unionSets(one, two);
-      sizes[classes.getLeaderValue(i)] = size;
-      ++classesOfSize[size];
-    }
-    work += shares.lookup(anchors[i]);
-    if (work > kMinWork && classesOfSize.size() == 1 && classesOfSize.begin()->second > 1)
-      count = i + 1;
-  }
-  return count;
-}
-
-/// Groups the anchors by dependence; each group is one microbatch. Stages may hand values on from one microbatch to the
-/// next; then the microbatches are equal sequences of calls.
-bool Reroller::findComponents() {
-  SmallVector<Operation *> anchors;
-  for (Operation &op : entry)
-    if (isAnchor(&op))
-      anchors.push_back(&op);
-  SmallVector<SmallVector<int64_t>> reads = readsOfAnchors(entry, anchors);
-  if (!marked)
-    anchors.truncate(countOfEqualSets(anchors, reads, sharesOfWork(entry)));
-  llvm::EquivalenceClasses<int64_t> classes;
-  for (size_t i = 0; i < anchors.size(); ++i) {
-    classes.insert(i);
-    for (int64_t other : reads[i])
-      classes.unionSets(i, other);
-  }
-  DenseMap<int64_t, int64_t> number;
-  for (auto [i, anchor] : llvm::enumerate(anchors)) {
-    auto [found, inserted] = number.try_emplace(classes.getLeaderValue(i), components.size());
-    if (inserted)
-      components.emplace_back();
-    components[found->second].push_back(anchor);
-  }
-  if (components.size() <= 1 && !findPeriod(anchors))
-    return false;
-  findReach();
-  auto kindOf = [](Operation *anchor) -> Attribute {
-    return isStageCall(anchor) ? anchor->getAttr(kStageAttr) : anchor->getName().getIdentifier();
-  };
-  return llvm::all_of(components, [&](auto &component) {
-    return llvm::map_to_vector(component, kindOf) == llvm::map_to_vector(components.front(), kindOf);
-  });
-}
-
-/// Divides the stage calls into the most equal sequences, if there are several.
-bool Reroller::findPeriod(ArrayRef<Operation *> anchors) {
-  const size_t size = anchors.size();
-  if (!llvm::all_of(anchors, isStageCall))
-    return false;
-  for (size_t period = 1; 2 * period <= size; ++period) {
-    bool repeats = size % period == 0;
-    for (size_t i = period; i < size && repeats; ++i)
-      repeats = isEqual(anchors[i - period], anchors[i]);
-    if (!repeats)
-      continue;
-    components.clear();
-    for (size_t begin = 0; begin < size; begin += period)
-      components.emplace_back(anchors.slice(begin, period));
-    return true;
-  }
-  return false;
-}
-
-/// For each op, finds the microbatches whose anchors it reads, directly or through other ops.
-void Reroller::findReach() {
-  DenseMap<Operation *, int64_t> numbers;
-  for (auto [k, component] : llvm::enumerate(components))
-    for (Operation *anchor : component)
-      numbers[anchor] = k;
-  for (Operation &op : entry) {
-    llvm::BitVector from(components.size());
-    if (auto number = numbers.find(&op); number != numbers.end())
-      from.set(number->second);
-    else
-      for (Value value : readsOf(&op))
-        if (auto found = reach.find(value.getDefiningOp()); found != reach.end())
-          from |= found->second;
-    if (from.any())
-      reach[&op] = std::move(from);
-  }
-}
-
-int64_t Reroller::dependsOn(Value value) {
-  auto found = reach.find(value.getDefiningOp());
-  if (!value.getDefiningOp() || found == reach.end() || found->second.none())
-    return kNone;
-  return found->second.count() == 1 ? found->second.find_first() : kSeveral;
-}
-
-/// Whether two stage calls have the same stage and equal callees.
-bool Reroller::isEqual(Operation *a, Operation *b) {
-  auto first = cast<func::CallOp>(a), second = cast<func::CallOp>(b);
-  if (first->getAttr(kStageAttr) != second->getAttr(kStageAttr) || a->getNumOperands() != b->getNumOperands())
-    return false;
-  if (first.getCallee() == second.getCallee())
-    return true;
-  auto one = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(a, first.getCalleeAttr());
-  auto other = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(b, second.getCalleeAttr());
-  auto [found, inserted] = equalCallees.try_emplace({one, other}, false);
-  if (inserted)
-    found->second = one.getFunctionType() == other.getFunctionType() &&
-                    OperationEquivalence::isRegionEquivalentTo(&one.getBody(), &other.getBody(),
-                                                               OperationEquivalence::IgnoreLocations);
-  return found->second;
 }
 
 bool Reroller::matchOps(ArrayRef<Operation *> ops, SmallVectorImpl<Row> &reads) {
@@ -322,10 +126,10 @@ bool Reroller::addOps(ArrayRef<Operation *> ops, int64_t &index) {
   for (Row &row : reads)
     entryRow.reads.emplace_back(row.front(), rowOf(row));
   opRows.push_back(std::move(entryRow));
-  if (!reach.contains(ops.front()))
+  if (llvm::none_of(ops, [&](Operation *op) { return reach.contains(op); }))
     return true; // a shared op stays outside the loop
   for (Operation *op : ops)
-    if (!taken.try_emplace(op, index).second)
+    if (reach.contains(op) && !taken.try_emplace(op, index).second)
       return false;
   for (unsigned r = 0; r < ops.front()->getNumResults(); ++r) {
     Row row;
@@ -336,7 +140,8 @@ bool Reroller::addOps(ArrayRef<Operation *> ops, int64_t &index) {
     rows[number].op = index;
     rows[number].result = r;
     for (Value value : row)
-      rowOfValue[value] = number;
+      if (taken.contains(value.getDefiningOp()))
+        rowOfValue[value] = number;
   }
   return true;
 }
@@ -352,8 +157,10 @@ bool Reroller::classify(int64_t number) {
     return !depends || differ(row.front(), row.back());
   SmallVector<Operation *> ops;
   auto first = dyn_cast<OpResult>(row.front());
+  const bool isOfPrevious = !depends && isFromPrevious(row);
   for (auto [k, value] : llvm::enumerate(row)) {
-    if (value.getType() != row.front().getType() || dependsOn(value) != (depends ? static_cast<int64_t>(k) : kNone))
+    const int64_t number = static_cast<int64_t>(k) - isOfPrevious;
+    if (value.getType() != row.front().getType() || dependsOn(value) != (depends || isOfPrevious ? number : kNone))
       return differ(row.front(), value);
     if (auto result = dyn_cast<OpResult>(value); first && result && result.getResultNumber() == first.getResultNumber())
       ops.push_back(result.getOwner());
@@ -364,6 +171,14 @@ bool Reroller::classify(int64_t number) {
     bool same = ops.size() == row.size() &&
                 (taken.contains(ops.front()) ? rowOfValue.lookup(row.front()) == number : addOps(ops, index));
     return same || differ(row.front(), row.back());
+  }
+  if (isOfPrevious) {
+    if (ops.size() != row.size() || !addOps(ops, index))
+      return differ(row.front(), row.back());
+    rows[number].kind = RowInfo::Computed;
+    rows[number].op = index;
+    rows[number].result = first.getResultNumber();
+    return true;
   }
   if (!isTensor(row.front().getType()))
     return differ(row.front(), row.back());
@@ -407,20 +222,62 @@ bool Reroller::mayStack(const Row &row) {
          });
 }
 
-/// Recognises a row of values that an anchor of each microbatch computes for the next one.
+/// Whether the first microbatch reads a value from outside, and each other one a value of the one before.
+bool Reroller::isFromPrevious(const Row &row) {
+  return llvm::all_of(llvm::enumerate(row), [&](auto numbered) {
+    auto [k, value] = numbered;
+    return dependsOn(value) == (k == 0 ? kNone : static_cast<int64_t>(k) - 1);
+  });
+}
+
+/// Whether `b` may be the value of the last microbatch that corresponds to `a` of the one before. `known` has pairs
+/// that have been compared, and a pair of values that both microbatches read.
+bool Reroller::mayCorrespond(Value a, Value b, DenseMap<std::pair<Value, Value>, bool> &known) {
+  if (a.getType() != b.getType())
+    return false;
+  if (a == b || dependsOn(a) == kNone)
+    return true;
+  if (auto found = known.find({a, b}); found != known.end())
+    return found->second;
+  auto first = rowOfValue.find(a), second = rowOfValue.find(b);
+  if (first != rowOfValue.end() || second != rowOfValue.end())
+    return first != rowOfValue.end() && second != rowOfValue.end() && first->second == second->second;
+  auto one = dyn_cast<OpResult>(a), other = dyn_cast<OpResult>(b);
+  SmallVector<Row> reads;
+  const bool found = one && other && one.getResultNumber() == other.getResultNumber() &&
+                     dependsOn(b) == dependsOn(a) + 1 && matchOps({one.getOwner(), other.getOwner()}, reads) &&
+                     llvm::all_of(reads, [&](const Row &pair) { return mayCorrespond(pair[0], pair[1], known); });
+  known[{a, b}] = found;
+  return found;
+}
+
+/// The value that the last microbatch computes like the values of the row that the others compute; null if there is
+/// none.
+Value Reroller::findLast(const Row &row) {
+  auto value = cast<OpResult>(row.back());
+  const int64_t last = static_cast<int64_t>(row.size()) - 1;
+  auto &anchors = components[last - 1];
+  if (auto *place = llvm::find(anchors, value.getOwner()); place != anchors.end())
+    return components[last][place - anchors.begin()]->getResult(value.getResultNumber());
+  DenseMap<std::pair<Value, Value>, bool> known;
+  known[{row[last - 1], row[last]}] = true;
+  for (Operation &op : entry)
+    if (op.getName() == value.getOwner()->getName() && value.getResultNumber() < op.getNumResults())
+      if (Value found = op.getResult(value.getResultNumber());
+          dependsOn(found) == last && mayCorrespond(value, found, known))
+        return found;
+  return {};
+}
+
+/// Recognises a row of values that each microbatch computes for the next one.
 bool Reroller::carries(int64_t number) {
   Row row = rows[number].values, next(row.begin() + 1, row.end());
-  auto last = dyn_cast<OpResult>(row.back());
-  if (!last || dependsOn(row.front()) != kNone || dependsOn(last) != static_cast<int64_t>(row.size()) - 2)
+  if (!isa<OpResult>(row.back()) || !isFromPrevious(row))
     return false;
-  auto place = llvm::find(components[row.size() - 2], last.getOwner()) - components[row.size() - 2].begin();
-  for (auto [k, value] : llvm::enumerate(next)) {
-    auto result = dyn_cast<OpResult>(value);
-    if (!result || place == static_cast<int64_t>(components[k].size()) ||
-        result != components[k][place]->getResult(last.getResultNumber()))
-      return false;
-  }
-  next.push_back(components[row.size() - 1][place]->getResult(last.getResultNumber()));
+  Value last = findLast(row);
+  if (!last)
+    return false;
+  next.push_back(last);
   const int64_t found = rowOf(next);
   rows[number].kind = RowInfo::Carried;
   rows[number].next = found;
@@ -453,6 +310,13 @@ bool Reroller::matchCalls() {
   return true;
 }
 
+/// Whether a carried value of microbatch k corresponds to one that the first microbatch reads from outside.
+bool Reroller::isCarried(Value first, Value value, size_t k) {
+  return llvm::any_of(rows, [&](const RowInfo &row) {
+    return row.kind == RowInfo::Carried && row.values[0] == first && row.values[k] == value;
+  });
+}
+
 bool Reroller::extend() {
   for (Operation &op : entry) {
     auto found = reach.find(&op);
@@ -480,8 +344,10 @@ bool Reroller::extend() {
             dependsOn(candidate->getResult(0)) != static_cast<int64_t>(k) || !matchOps({&op, candidate}, reads))
           continue;
         bool same = llvm::all_of(reads, [&](const Row &read) {
-          return dependsOn(read[0]) == kNone ? dependsOn(read[1]) == kNone && read[0].getType() == read[1].getType()
-                                             : rows[rowOfValue[read[0]]].values[k] == read[1];
+          if (dependsOn(read[0]) != kNone)
+            return rows[rowOfValue[read[0]]].values[k] == read[1];
+          return read[0].getType() == read[1].getType() &&
+                 (dependsOn(read[1]) == kNone || isCarried(read[0], read[1], k));
         });
         if (same)
           match = candidate;
@@ -562,15 +428,15 @@ static void sinkConstants(Block &entry) {
       constant->erase();
 }
 
-bool Reroller::run() {
+Operation *Reroller::run(size_t period) {
   if (!entry.getOps<MicrobatchesOp>().empty())
-    return false;
+    return nullptr;
   if (Operation *loop = marked ? findLoop() : nullptr) {
     if (!isPartlyUnrolled(loop))
-      return false;
+      return nullptr;
     unrollLoop(loop, *tripCount(loop));
   }
-  const bool found = findComponents();
+  const bool found = findComponents(period);
   if (found)
     sinkConstants(entry);
   const bool areCalls = llvm::all_of(components, [](auto &component) {
@@ -580,14 +446,14 @@ bool Reroller::run() {
     if (components.size() > 1 && areCalls)
       components.front().front()->emitRemark("runs as one microbatch: ")
           << components.size() << " groups of stage calls that do not depend on each other, but call different stages";
-    return false;
+    return nullptr;
   }
   if (!matchCalls() || !extend()) {
     if (!areCalls) {
       MPMD_DEBUG("reroll-microbatches", components.size()
                                             << " parts of the step do not depend on each other, but are no "
                                                "equal microbatches");
-      return false;
+      return nullptr;
     }
     InFlightDiagnostic remark =
         components.front().front()->emitRemark("runs as one microbatch: ")
@@ -597,24 +463,35 @@ bool Reroller::run() {
       remark.attachNote(difference.first.getLoc()) << "this value of the first one";
       remark.attachNote(difference.second.getLoc()) << "is computed otherwise here";
     }
-    return false;
+    return nullptr;
   }
   findSums();
   MPMD_DEBUG("reroll-microbatches", components.size() << " equal parts of the step become one loop, the first at "
                                                       << components.front().front()->getLoc());
   countStatistic("reroll-microbatches", "microbatches that were written one after another", components.size());
-  build();
-  return true;
+  return build();
 }
 
-func::FuncOp Reroller::unrolledCopy() {
-  Operation *loop = marked ? nullptr : findLoop();
-  if (!loop || !isPartlyUnrolled(loop))
-    return nullptr;
-  IRMapping mapping;
-  auto copy = cast<func::FuncOp>(OpBuilder(step).clone(*step, mapping));
-  unrollLoop(mapping.lookup(loop), *tripCount(loop));
-  return copy;
+/// Rerolls a step. Without marks, microbatches may hand values on, which must not return to all of the next one. The
+/// loop is then built in a copy, which replaces the step.
+static bool reroll(func::FuncOp &step) {
+  if (Reroller(step).run())
+    return true;
+  if (isMarked(step))
+    return false;
+  for (size_t period : Reroller(step).findPeriods()) {
+    auto copy = cast<func::FuncOp>(OpBuilder(step).clone(*step));
+    Operation *loop = Reroller(copy).run(period);
+    if (auto raised = dyn_cast_or_null<MicrobatchesOp>(loop))
+      loop = lowerToWhile(raised);
+    const bool isFound = loop && !findObstacle(loop);
+    if (isFound)
+      std::swap(step, copy);
+    copy.erase();
+    if (isFound)
+      return true;
+  }
+  return false;
 }
 
 namespace {
@@ -630,11 +507,14 @@ struct RerollMicrobatches : mpmd::impl::RerollMicrobatchesBase<RerollMicrobatche
     DominanceInfo dominance(step);
     eliminateCommonSubExpressions(rewriter, dominance, step);
     if (func::FuncOp copy = Reroller(step).unrolledCopy()) {
-      if (Reroller(copy).run())
+      if (reroll(copy))
         std::swap(step, copy);
+      else
+        reroll(step);
       copy.erase();
+    } else {
+      reroll(step);
     }
-    Reroller(step).run();
     dropDead(step.getBody().front());
   }
 };

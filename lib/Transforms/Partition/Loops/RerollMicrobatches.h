@@ -58,8 +58,11 @@ struct Sum {
 class Reroller {
 public:
   explicit Reroller(mlir::func::FuncOp step) : step(step), entry(step.getBody().front()), marked(isMarked(step)) {}
-  /// Rerolls the step. Returns whether it has found equal microbatches.
-  bool run();
+  /// Rerolls the step. Returns the loop if there are equal microbatches, else null. Without `period`, microbatches do
+  /// not depend on each other, or in a step with marks they are equal sequences of stage calls. Otherwise they are
+  /// sequences of so many anchors, and may hand values on.
+  mlir::Operation *run(size_t period = 0);
+  llvm::SmallVector<size_t> findPeriods();
   /// Copies a step without marks whose loop over microbatches is partly unrolled, and unrolls the loop in the copy. The
   /// microbatches may turn out to be unequal. Null if there is no such loop.
   mlir::func::FuncOp unrolledCopy();
@@ -70,18 +73,25 @@ private:
   /// Whether an op is work of one microbatch: an op that calls stages, or in a step without marks an op with
   /// contractions.
   bool isAnchor(mlir::Operation *op) const { return marked ? isStageCall(op) || callsStages(op) : hasContraction(op); }
-  bool findComponents();
-  bool findPeriod(llvm::ArrayRef<mlir::Operation *> anchors);
+  llvm::SmallVector<mlir::Operation *> findAnchors();
+  bool findComponents(size_t period);
+  void findGroups(llvm::ArrayRef<mlir::Operation *> all);
+  void divide(llvm::ArrayRef<mlir::Operation *> anchors, size_t period);
   void findReach();
   bool isEqual(mlir::Operation *a, mlir::Operation *b);
   /// Whether the ops compute the same function of the values that they read. Appends these values to `reads`.
   bool matchOps(llvm::ArrayRef<mlir::Operation *> ops, llvm::SmallVectorImpl<Row> &reads);
   bool differ(mlir::Value a, mlir::Value b);
-  /// The number of the only microbatch that an op outside the loop depends on; kNone or kSeveral for other ops.
+  /// The number of the only microbatch that an op outside the loop depends on; kNone or kSeveral for other ops. If
+  /// microbatches hand values on, the last one.
   int64_t dependsOn(mlir::Value value);
   int64_t rowOf(const Row &row);
   bool classify(int64_t row);
+  bool isFromPrevious(const Row &row);
+  bool mayCorrespond(mlir::Value a, mlir::Value b, llvm::DenseMap<std::pair<mlir::Value, mlir::Value>, bool> &known);
+  mlir::Value findLast(const Row &row);
   bool carries(int64_t row);
+  bool isCarried(mlir::Value first, mlir::Value value, size_t k);
   bool mayStack(const Row &row);
   bool addOps(llvm::ArrayRef<mlir::Operation *> ops, int64_t &index);
   bool drain();
@@ -90,7 +100,7 @@ private:
   bool extend();
   void findSums();
   bool takeSum(mlir::Operation *root);
-  void build();
+  mlir::Operation *build();
   mlir::Value emit(int64_t row);
   mlir::Value sliceOf(mlir::Value whole, mlir::RankedTensorType type);
 
@@ -98,6 +108,7 @@ private:
   mlir::func::FuncOp step;
   mlir::Block &entry;
   const bool marked;
+  bool handsOn = false; ///< whether microbatches hand values on to the next one
   /// The anchors of each microbatch. For each op, `reach` has the microbatches that it depends on.
   llvm::SmallVector<llvm::SmallVector<mlir::Operation *>> components;
   llvm::DenseMap<mlir::Operation *, llvm::BitVector> reach;
