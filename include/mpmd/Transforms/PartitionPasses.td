@@ -163,6 +163,9 @@ def CutStages : Pass<"mpmd-cut-stages", "::mlir::ModuleOp"> {
     about the same time, fit the cap, and send few bytes in few values. A step with marks does not change. If arguments
     have `mpmd.named_stage`, each layer stays whole, or each stage has the parameters that the numbers give it.
 
+    If a loop reads more than half of its weights again before their backward, as for a penalty on gradients, each stage
+    runs once in each pass. The later passes are backward tasks.
+
     Before: `stablehlo.dot_general %w, %x`.
     After: `mpmd.fragment <1 forward 0> for "cut: ..." { stablehlo.dot_general %w, %x ... }`.
   }];

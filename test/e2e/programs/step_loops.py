@@ -16,6 +16,7 @@ from makers import (
     square_loss,
     stage,
     three,
+    through,
     trained,
     tree,
 )
@@ -407,3 +408,16 @@ def scans_by_two():
     rng = np.random.default_rng(23)
     feed = {k: rng.standard_normal((STEPS, 6, 2, WIDTH)).astype(np.float32) for k in "xy"}
     return step, {"params": [stacked(8), stacked(9)]}, feed
+
+
+@program
+def repeated_passes():
+    """The layers are applied twice to inputs that are moved along the gradient of a first loss."""
+    functions = three()
+    first = square_loss(functions)
+
+    def loss(params, mb):
+        moved = mb["x"] + 0.1 * jnp.sign(jax.grad(lambda x: first(params, {**mb, "x": x}))(mb["x"]))
+        return first(params, {**mb, "x": through(functions, params, moved)})
+
+    return trained(loss)

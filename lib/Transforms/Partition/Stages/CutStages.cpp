@@ -530,37 +530,37 @@ Traffic Cutter::findTraffic() const {
 }
 
 void Cutter::makeTasks(LoopChain &loop) {
-  std::map<std::pair<bool, int64_t>, Task *> made;
-  auto taskOf = [&](bool backward, int64_t at) {
-    Task *&task = made[{backward, at}];
+  // By pass, and by stage in the direction of the pass.
+  std::map<std::pair<int64_t, int64_t>, std::unique_ptr<Task>> made;
+  auto taskOf = [&](int64_t pass, int64_t at) {
+    std::unique_ptr<Task> &task = made[{pass, pass % 2 ? -at : at}];
     if (!task) {
-      loop.loop->tasks.push_back(std::make_unique<Task>());
-      task = loop.loop->tasks.back().get();
+      task = std::make_unique<Task>();
       task->stage = at;
-      task->kind = backward ? TaskKind::BackwardInput : TaskKind::Forward;
+      task->kind = pass > 0 ? TaskKind::BackwardInput : TaskKind::Forward;
       task->loop = loop.loop - step.loops.data();
     }
-    return task;
+    return task.get();
   };
   // Creates the forward task of every stage, even if it stays empty.
   for (int64_t s = 0; s < stages; ++s)
-    taskOf(false, s);
+    taskOf(0, s);
   for (auto &[op, place] : place(loop)) {
-    Task *task = taskOf(!place.isForward, place.stage);
+    Task *task = taskOf(place.pass, place.stage);
     // `place-loop-ops` chooses the stage.
     if (place.last != place.stage)
       continue;
     task->ops.insert(op);
     step.taskOf[op] = task;
-    step.reasons[op] = place.isForward ? "cut: on the highest stage of the parameters that it depends on"
-                                       : "cut: on the stage of the parameter whose gradient it leads to";
+    step.reasons[op] = place.isForward  ? "cut: on the highest stage of the parameters that it depends on"
+                       : loop.hasPasses ? "cut: on the stage of its weight, or where it reads most bytes"
+                                        : "cut: on the stage of the parameter whose gradient it leads to";
   }
-  llvm::stable_sort(loop.loop->tasks, [](auto &a, auto &b) {
-    auto key = [](const Task &task) {
-      return std::pair(task.kind != TaskKind::Forward, task.kind == TaskKind::Forward ? task.stage : -task.stage);
-    };
-    return key(*a) < key(*b);
-  });
+  std::map<std::pair<int64_t, TaskKind>, int64_t> counts;
+  for (auto &[key, task] : made) {
+    task->index = counts[{task->stage, task->kind}]++;
+    loop.loop->tasks.push_back(std::move(task));
+  }
 }
 
 LogicalResult Cutter::run() {

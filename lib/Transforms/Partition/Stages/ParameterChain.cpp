@@ -347,7 +347,10 @@ void ParameterChain::find() {
   for (LoopChain &chain : loops) {
     findReach(chain);
     findShrinking(chain);
-    sinkOps(chain);
+    findPasses(chain);
+    // What later passes read is not moved to them.
+    if (!chain.hasPasses)
+      sinkOps(chain);
   }
   splitsKernel.assign(parameters.size() + 1, false);
   for (const LoopChain &chain : loops)

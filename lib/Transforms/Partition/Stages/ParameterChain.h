@@ -36,6 +36,9 @@ struct LoopChain {
   llvm::DenseMap<mlir::Operation *, int64_t> sunk;
   /// For each yielded value, the number of the parameter whose gradient it is, or kNowhere.
   llvm::SmallVector<int64_t> gradients;
+  /// Whether the loop passes through most weights again before the backward, as for a penalty on gradients, adversarial
+  /// inputs, derivatives of the model by its inputs, or layers that are applied repeatedly.
+  bool hasPasses = false;
 
   mlir::Block &body() const { return loop->body(); }
   /// The number of the parameter with which a forward op is placed.
@@ -53,6 +56,9 @@ struct Place {
   bool isForward = true;
   /// The last stage that the op may be on; `stage` if only one is possible. Between both, only crossing bytes decide.
   int64_t last = stage;
+  /// The number of the pass through the stages. Even passes go to higher stages, as the first forward does, odd ones to
+  /// lower stages, as the backward does.
+  int64_t pass = isForward ? 0 : 1;
 };
 using Places = llvm::MapVector<mlir::Operation *, Place>;
 
@@ -79,6 +85,10 @@ public:
 private:
   struct Placing;
   Place placeBackward(const LoopChain &loop, mlir::Operation &op, const Placing &placing) const;
+  bool isPlacedByUse(const LoopChain &loop, mlir::Operation &op) const;
+  int64_t numberOfWeight(const LoopChain &loop, mlir::Operation &op) const;
+  void findPasses(LoopChain &loop) const;
+  std::optional<Places> placePasses(const LoopChain &loop, llvm::ArrayRef<int64_t> stageOf) const;
   void findParameters();
   void visit(LoopChain &chain);
   void numberParameters();

@@ -18,17 +18,24 @@ struct ParameterChain::Placing {
   DenseMap<Operation *, llvm::SmallDenseSet<int64_t, 2>> forwardsOf;
 };
 
+/// Whether the readers of an op place it: it depends only on constants, data or one parameter, and the loop does not
+/// yield it.
+bool ParameterChain::isPlacedByUse(const LoopChain &loop, Operation &op) const {
+  const bool isShared =
+      loop.depth.lookup(&op) == kNowhere || (op.getNumResults() && loop.onlyParameter.contains(op.getResult(0)));
+  return isShared && llvm::none_of(op.getUsers(), [&](Operation *user) { return user == loop.body().getTerminator(); });
+}
+
 /// Returns the stage of each op of a loop, and whether it is a forward op. Ops that depend only on constants, data or
 /// one parameter are placed later, by their readers. If the loop yields their result, they are placed here.
 Places ParameterChain::place(const LoopChain &loop, ArrayRef<int64_t> stageOf, double bytesOfLatency) const {
+  if (loop.hasPasses)
+    if (std::optional<Places> places = placePasses(loop, stageOf))
+      return std::move(*places);
   Placing placing;
   placing.stageOf = stageOf;
   placing.bytesOfLatency = bytesOfLatency;
   Places &places = placing.places;
-  DenseSet<Operation *> yielded;
-  for (Value value : loop.body().getTerminator()->getOperands())
-    if (value.getDefiningOp() && value.getParentBlock() == &loop.body())
-      yielded.insert(value.getDefiningOp());
   auto noteReader = [&](Operation *reader, int64_t stage) {
     SmallVector<Operation *> work{reader};
     while (!work.empty())
@@ -42,7 +49,7 @@ Places ParameterChain::place(const LoopChain &loop, ArrayRef<int64_t> stageOf, d
     int64_t deep = loop.depth.lookup(&op);
     Value only = op.getNumResults() ? loop.onlyParameter.lookup(op.getResult(0)) : Value();
     bool byUse = deep == kNowhere || only;
-    if (byUse && !yielded.contains(&op))
+    if (isPlacedByUse(loop, op))
       continue;
     bool forward = byUse || loop.isForward(&op);
     int64_t number = only ? numberOf(loop, only) : kNowhere;

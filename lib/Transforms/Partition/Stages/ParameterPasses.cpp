@@ -1,0 +1,106 @@
+// Places the ops of loops that pass through the same weights several times before the backward, such as adversarial
+// training. Each op on a weight is on the weight's stage, and the other ops follow their operands.
+#include "ParameterChain.h"
+
+#include <limits>
+#include <map>
+
+using namespace mlir;
+using namespace mpmd;
+using namespace mpmd::partition;
+
+/// The most passes through the stages. With more, messages between stages would take more time than they save, as for
+/// a recurrence.
+static constexpr int64_t kMaxPasses = 16;
+/// A loop has several passes if it reads more than this fraction of the weights again.
+static constexpr double kMinRepeated = 0.5;
+
+/// The number of the last parameter that the op combines with other values; kNowhere if there is none.
+int64_t ParameterChain::numberOfWeight(const LoopChain &loop, Operation &op) const {
+  int64_t number = kNowhere;
+  if (auto met = loop.met.find(&op); met != loop.met.end())
+    for (Value parameter : met->second)
+      number = std::max(number, numberOf(loop, parameter));
+  return number;
+}
+
+/// Finds whether most weights are read again. The backward of a layer leads to gradients of layers before it only.
+void ParameterChain::findPasses(LoopChain &loop) const {
+  DenseSet<int64_t> weights, repeated;
+  for (Operation &op : loop.body().without_terminator()) {
+    const int64_t number = hasContraction(&op) ? numberOfWeight(loop, op) : kNowhere;
+    if (number == kNowhere || loop.recomputed.contains(&op))
+      continue;
+    weights.insert(number);
+    if (loop.isForward(&op) ? loop.depth.lookup(&op) > number : loop.reach.lookup(&op) >= number)
+      repeated.insert(number);
+  }
+
+  loop.hasPasses = static_cast<double>(repeated.size()) > kMinRepeated * weights.size();
+}
+
+/// The first pass in which an op on stage `to` can read a value of stage `from` and pass `pass`.
+static int64_t passAt(int64_t from, int64_t pass, int64_t to) {
+  const bool goesUp = pass % 2 == 0;
+  return to == from || (to > from) == goesUp ? pass : pass + 1;
+}
+
+/// The stage from which an op reads the most bytes, so that the fewest are sent. The op stays in the pass: the stage is
+/// not before those of its operands of this pass. Of equal stages, the one that the pass comes to last.
+static int64_t stageOfMost(ArrayRef<std::pair<const Place *, double>> operands, int64_t pass) {
+  // In the order of the pass.
+  const int64_t direction = pass % 2 ? -1 : 1;
+  int64_t least = std::numeric_limits<int64_t>::min();
+  std::map<int64_t, double> bytesAt;
+  for (auto [place, bytes] : operands) {
+    bytesAt[direction * place->stage] += bytes;
+    if (place->pass == pass)
+      least = std::max(least, direction * place->stage);
+  }
+  std::pair<int64_t, double> best{least, -1};
+  for (auto [at, bytes] : bytesAt)
+    if (at >= least && bytes >= best.second)
+      best = {at, bytes};
+  return direction * best.first;
+}
+
+/// Places the ops of a loop with several passes. Returns nothing if there are more than `kMaxPasses`.
+std::optional<Places> ParameterChain::placePasses(const LoopChain &loop, ArrayRef<int64_t> stageOf) const {
+  Places places;
+  DenseSet<Operation *> first; // ops of the first pass
+  for (Operation &op : loop.body().without_terminator()) {
+    if (isPlacedByUse(loop, op))
+      continue;
+    const int64_t deep = loop.depth.lookup(&op), weight = numberOfWeight(loop, op);
+    SmallVector<std::pair<const Place *, double>> operands;
+    bool isFirst = loop.isForward(&op) && (weight == kNowhere || !hasContraction(&op) || deep == weight);
+    for (Value value : readsOf(&op))
+      if (const auto *known = places.find(value.getDefiningOp()); known != places.end()) {
+        operands.push_back({&known->second, bytesOf(value)});
+        isFirst &= first.contains(known->first);
+      }
+    if (isFirst) {
+      first.insert(&op);
+      places[&op] = Place{deep == kNowhere ? 0 : stageOf[loop.placeOf(&op)]};
+      continue;
+    }
+    int64_t pass = loop.isForward(&op) ? 0 : 1, stage = 0;
+    for (auto [place, bytes] : operands)
+      pass = std::max(pass, place->pass);
+    if (weight != kNowhere) {
+      stage = stageOf[weight];
+    } else if (const int64_t reach = loop.reach.lookup(&op);
+               reach != kNowhere && hasContraction(&op) && !loop.isForward(&op)) {
+      // The gradient of a weight is with the weight.
+      stage = stageOf[reach];
+    } else if (!operands.empty()) {
+      stage = stageOfMost(operands, pass);
+    }
+    for (auto [place, bytes] : operands)
+      pass = std::max(pass, passAt(place->stage, place->pass, stage));
+    if (pass >= kMaxPasses)
+      return std::nullopt;
+    places[&op] = Place{stage, pass == 0, stage, pass};
+  }
+  return places;
+}
