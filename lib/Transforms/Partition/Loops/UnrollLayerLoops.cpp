@@ -286,10 +286,13 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
       int64_t most = trips && *trips > kFewTurns && isHeavy(op) ? kFewOperations : kMaxOperations;
       bool isShort = trips && static_cast<double>(*trips) * sizeOf(op->getRegion(1).front()) <= most;
       auto isOfTask = [&] { return isHeavy(op) ? isShort || isOfMembers(op) : isShort && isWide(op); };
+      // Several layers that a microbatch applies a few times may be on different stages.
+      const bool isRepeated = isa<MicrobatchesOp>(block.getParentOp()) && isShort && *trips <= kFewTurns &&
+                              llvm::count_if(llvm::make_pointer_range(op->getRegion(1).front()), hasContraction) > 1;
       if (isLimited && !divided.contains(op) &&
           ((of == Of::Task && isOfTask()) ||
            (of == Of::Step ? LayerLoops(block).isOverRows(op, *trips)
-                           : isHeavy(op) && (*trips == 1 || readsLayers(op, *trips, ofLayers) ||
+                           : isHeavy(op) && (*trips == 1 || isRepeated || readsLayers(op, *trips, ofLayers) ||
                                              (of == Of::Stage && writesRows(op, *trips)) ||
                                              LayerLoops(block).isOverLayers(op, *trips))))) {
         MPMD_DEBUG("unroll-layer-loops", "writes out " << *trips << " iterations of the loop at " << op->getLoc());

@@ -39,6 +39,8 @@ struct LoopChain {
   /// Whether the loop passes through most weights again before the backward, as for a penalty on gradients, adversarial
   /// inputs, derivatives of the model by its inputs, or layers that are applied repeatedly.
   bool hasPasses = false;
+  /// The depth of the first contraction with each parameter. A table of words is first gathered from, at a lower depth.
+  llvm::DenseMap<int64_t, int64_t> firstUse;
 
   mlir::Block &body() const { return loop->body(); }
   /// The number of the parameter with which a forward op is placed.

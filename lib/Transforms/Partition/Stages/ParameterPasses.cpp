@@ -24,19 +24,19 @@ int64_t ParameterChain::numberOfWeight(const LoopChain &loop, Operation &op) con
   return number;
 }
 
-/// Finds whether most weights are read again. The backward of a layer leads to gradients of layers before it only.
+/// Finds where contractions read each weight first, and whether they read most weights again. The backward of a layer
+/// leads to gradients of layers before it only.
 void ParameterChain::findPasses(LoopChain &loop) const {
-  DenseSet<int64_t> weights, repeated;
+  DenseSet<int64_t> repeated;
   for (Operation &op : loop.body().without_terminator()) {
     const int64_t number = hasContraction(&op) ? numberOfWeight(loop, op) : kNowhere;
     if (number == kNowhere || loop.recomputed.contains(&op))
       continue;
-    weights.insert(number);
-    if (loop.isForward(&op) ? loop.depth.lookup(&op) > number : loop.reach.lookup(&op) >= number)
+    const int64_t deep = loop.depth.lookup(&op), first = loop.firstUse.try_emplace(number, deep).first->second;
+    if ((loop.isForward(&op) ? deep : loop.reach.lookup(&op)) > first)
       repeated.insert(number);
   }
-
-  loop.hasPasses = static_cast<double>(repeated.size()) > kMinRepeated * weights.size();
+  loop.hasPasses = static_cast<double>(repeated.size()) > kMinRepeated * loop.firstUse.size();
 }
 
 /// The first pass in which an op on stage `to` can read a value of stage `from` and pass `pass`.
@@ -64,14 +64,28 @@ static int64_t stageOfMost(ArrayRef<std::pair<const Place *, double>> operands, 
   return direction * best.first;
 }
 
-/// Places the ops of a loop with several passes. Returns nothing if there are more than `kMaxPasses`.
+/// Whether an op reads a carry in a task before the one that computes the next value of the carry, and so has it.
+static bool readsCarryBefore(const LoopChain &loop, const Places &places) {
+  auto inOrder = [](const Place &place) { return std::pair(place.pass, place.pass % 2 ? -place.stage : place.stage); };
+  return llvm::any_of(loop.loop->carries, [&](const Carry &carry) {
+    const auto *carrier = places.find(carry.next.getDefiningOp());
+    return carrier != places.end() && llvm::any_of(carry.argument.getUsers(), [&](Operation *user) {
+             const auto *reader = places.find(loop.body().findAncestorOpInBlock(*user));
+             return reader != places.end() && inOrder(reader->second) < inOrder(carrier->second);
+           });
+  });
+}
+
+/// Places the ops of a loop with several passes. Returns nothing if there are more than `kMaxPasses`, or if a pass
+/// hands a value on that an earlier one of the next microbatch reads.
 std::optional<Places> ParameterChain::placePasses(const LoopChain &loop, ArrayRef<int64_t> stageOf) const {
   Places places;
   DenseSet<Operation *> first; // ops of the first pass
   for (Operation &op : loop.body().without_terminator()) {
     if (isPlacedByUse(loop, op))
       continue;
-    const int64_t deep = loop.depth.lookup(&op), weight = numberOfWeight(loop, op);
+    const int64_t deep = loop.depth.lookup(&op), number = numberOfWeight(loop, op);
+    const int64_t weight = hasContraction(&op) ? loop.firstUse.lookup_or(number, number) : number;
     SmallVector<std::pair<const Place *, double>> operands;
     bool isFirst = loop.isForward(&op) && (weight == kNowhere || !hasContraction(&op) || deep == weight);
     for (Value value : readsOf(&op))
@@ -102,5 +116,7 @@ std::optional<Places> ParameterChain::placePasses(const LoopChain &loop, ArrayRe
       return std::nullopt;
     places[&op] = Place{stage, pass == 0, stage, pass};
   }
+  if (readsCarryBefore(loop, places))
+    return std::nullopt;
   return places;
 }

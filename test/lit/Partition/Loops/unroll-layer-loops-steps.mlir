@@ -81,6 +81,38 @@ func.func public @recurrence(%w: tensor<3x4x4xf32> {mpmd.arg = #mpmd.arg<"w", st
 
 // -----
 
+// Layers that are applied three times may be on different stages, so that each one is written out.
+// CHECK-LABEL: func.func public @applied_repeatedly
+// CHECK-NOT: stablehlo.while
+// CHECK-COUNT-6: stablehlo.dot_general
+func.func public @applied_repeatedly(%w: tensor<3x4x4xf32> {mpmd.arg = #mpmd.arg<"w", state, stages = []>}, %x: tensor<2x4x4xf32> {mpmd.arg = #mpmd.arg<"x", stages = []>})
+    -> (tensor<3x4x4xf32> {mpmd.result = #mpmd.result<"w", state = 0, stage = 0>}, tensor<2x4x4xf32> {mpmd.result = #mpmd.result<"y", stage = 0>}) {
+  %y = mpmd.microbatches 2 slices(%x : tensor<2x4x4xf32>) -> tensor<2x4x4xf32> {
+  ^bb0(%xi: tensor<4x4xf32>):
+    %zero = stablehlo.constant dense<0> : tensor<i32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %three = stablehlo.constant dense<3> : tensor<i32>
+    %s = stablehlo.slice %w [1:2, 0:4, 0:4] : (tensor<3x4x4xf32>) -> tensor<1x4x4xf32>
+    %p = stablehlo.reshape %s : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+    %t = stablehlo.slice %w [2:3, 0:4, 0:4] : (tensor<3x4x4xf32>) -> tensor<1x4x4xf32>
+    %q = stablehlo.reshape %t : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+    %0:2 = stablehlo.while(%i = %zero, %h = %xi) : tensor<i32>, tensor<4x4xf32>
+    cond {
+      %c = stablehlo.compare LT, %i, %three : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %c : tensor<i1>
+    } do {
+      %m = stablehlo.dot_general %h, %p, contracting_dims = [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+      %n = stablehlo.dot_general %m, %q, contracting_dims = [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+      %j = stablehlo.add %i, %one : tensor<i32>
+      stablehlo.return %j, %n : tensor<i32>, tensor<4x4xf32>
+    }
+    mpmd.yield %0#1 : tensor<4x4xf32>
+  }
+  return %w, %y : tensor<3x4x4xf32>, tensor<2x4x4xf32>
+}
+
+// -----
+
 // Marks say which layers a stage has, so the loop of a marked step stays until its tasks exist.
 // CHECK-LABEL: func.func public @marked
 // CHECK: mpmd.microbatches
