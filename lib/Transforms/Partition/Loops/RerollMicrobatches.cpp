@@ -235,8 +235,9 @@ bool Reroller::isFromPrevious(const Row &row) {
 bool Reroller::mayCorrespond(Value a, Value b, DenseMap<std::pair<Value, Value>, bool> &known) {
   if (a.getType() != b.getType())
     return false;
-  if (a == b || dependsOn(a) == kNone)
-    return true;
+  // The first microbatch reads values from outside where the second one reads those of the first.
+  if (dependsOn(a) == kNone)
+    return dependsOn(b) == kNone || dependsOn(b) == 0;
   if (auto found = known.find({a, b}); found != known.end())
     return found->second;
   auto first = rowOfValue.find(a), second = rowOfValue.find(b);
