@@ -333,7 +333,7 @@ def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
 
     In steps without marks, loops over layers that would exceed the limit together are divided into loops over a few
     layers each. Loops of equal trip counts, such as a forward and its backward, are divided between the same layers.
-    Loops of microbatches that apply several layers up to 4 times are unrolled, too.
+    Loops of microbatches that apply several layers up to 8 times are unrolled, too.
 
     Other loops of tasks are unrolled to at most 1024 ops if they contain contractions, convolutions or linear algebra,
     or compute arrays of 1024 elements or more. If a loop with contractions has more than 4 iterations, the limit is 128

@@ -41,6 +41,9 @@ static bool isHeavy(Operation *op) {
 /// large.
 static constexpr int64_t kMaxOperations = 1024, kFewOperations = 128, kFewTurns = 4, kManyElements = 1024;
 
+/// The most iterations of a loop that may be passes through the stages.
+static constexpr int64_t kFewPasses = 8;
+
 /// Whether a loop computes large arrays. In a task's block, threads share an op on a large array, and kernels fuse it
 /// with its neighbours. In a loop, one thread runs each op as a separate pass through memory.
 static bool isWide(Operation *loop) {
@@ -287,7 +290,7 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
       bool isShort = trips && static_cast<double>(*trips) * sizeOf(op->getRegion(1).front()) <= most;
       auto isOfTask = [&] { return isHeavy(op) ? isShort || isOfMembers(op) : isShort && isWide(op); };
       // Several layers that a microbatch applies a few times may be on different stages.
-      const bool isRepeated = isa<MicrobatchesOp>(block.getParentOp()) && isShort && *trips <= kFewTurns &&
+      const bool isRepeated = isa<MicrobatchesOp>(block.getParentOp()) && trips && *trips <= kFewPasses &&
                               llvm::count_if(llvm::make_pointer_range(op->getRegion(1).front()), hasContraction) > 1;
       if (isLimited && !divided.contains(op) &&
           ((of == Of::Task && isOfTask()) ||

@@ -11,7 +11,7 @@ using namespace mpmd::partition;
 
 /// The most passes through the stages. With more, messages between stages would take more time than they save, as for
 /// a recurrence.
-static constexpr int64_t kMaxPasses = 16;
+static constexpr int64_t kMaxPasses = 32;
 /// A loop has several passes if it reads more than this fraction of the weights again.
 static constexpr double kMinRepeated = 0.5;
 
