@@ -220,11 +220,11 @@ bool partition::slicesData(Operation *loop) {
 }
 
 /// The ops of a body that a value depends on.
-static DenseSet<Operation *> opsBefore(Block &body, Value value) {
-  DenseSet<Operation *> ops;
+static llvm::SetVector<Operation *> opsBefore(Block &body, Value value) {
+  llvm::SetVector<Operation *> ops;
   SmallVector<Value> work{value};
   while (!work.empty())
-    if (Operation *op = work.pop_back_val().getDefiningOp(); op && op->getBlock() == &body && ops.insert(op).second)
+    if (Operation *op = work.pop_back_val().getDefiningOp(); op && op->getBlock() == &body && ops.insert(op))
       llvm::append_range(work, readsOf(op));
   return ops;
 }
@@ -344,11 +344,11 @@ std::optional<Obstacle> partition::findObstacle(Operation *loop) {
   auto dependence = [&](int64_t carry, Operation *op, StringRef how) {
     auto init = dyn_cast<BlockArgument>(loop->getOperand(carry));
     auto info = step && init ? step.getArgAttrOfType<ArgAttr>(init.getArgNumber(), kArgAttr) : ArgAttr();
-    const std::string name = info ? "'" + info.getName().str() + "'" : "as number " + std::to_string(carry);
-    return Obstacle{("its iterations depend on each other: '" + op->getName().getStringRef() + "' " + how +
-                     " the value that it carries " + (info ? "from " : "") + name)
-                        .str(),
-                    op->getLoc()};
+    const std::string value = info ? "'" + info.getName().str() + "', which it carries"
+                                   : "the value that it carries as number " + std::to_string(carry);
+    return Obstacle{
+        ("its iterations depend on each other: '" + op->getName().getStringRef() + "' " + how + " " + value).str(),
+        op->getLoc()};
   };
   const plan::CostModel &model = plan::costModel("cpu");
   // The time that carries take in an iteration, and the op that takes most of it.
@@ -365,26 +365,31 @@ std::optional<Obstacle> partition::findObstacle(Operation *loop) {
     }
   };
   llvm::BitVector serial = findSerialCarries(body, body.getArguments(), yield->getOperands(), /*isMarked=*/false);
-  Dependences dependences = findDependences(body, body.getArguments(), yield->getOperands(), /*isMarked=*/false);
-  const ForwardValues forward(loop, dependences);
+  // A stage may hand a value of its forward on to its next microbatch, such as a running mean. Returns the reason if a
+  // carry that `reader` reads is no such value, or if it depends on itself through most of the forward.
+  std::optional<Dependences> dependences;
+  std::optional<ForwardValues> forward;
   double forwardSeconds = 0;
-  for (Operation &op : body)
-    forwardSeconds += forward.isContraction(&op) ? estimateSeconds(model, &op) : 0;
+  auto findSelfDependence = [&](int64_t carry, Operation *reader) -> std::optional<Obstacle> {
+    if (!forward) {
+      dependences = findDependences(body, body.getArguments(), yield->getOperands(), /*isMarked=*/false);
+      forward.emplace(loop, *dependences);
+      for (Operation &op : body)
+        forwardSeconds += forward->isContraction(&op) ? estimateSeconds(model, &op) : 0;
+    }
+    if (!forward->isOfForward(yield->getOperand(carry)))
+      return dependence(carry, reader, "reads");
+    Time time;
+    for (Operation *op : opsOfCycle(body, carry, *dependences))
+      if (hasContraction(op))
+        add(time, carry, op);
+    return time.all > kMaxNextShare * forwardSeconds ? time.slowest : std::nullopt;
+  };
   DenseSet<Operation *> before, behind;
   for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
     Value next = yield->getOperand(i);
     if (next == argument || counterOf(loop, i, *iterations))
       continue;
-    // A stage may hand a value of its forward on to its next microbatch, such as a running mean.
-    if (!serial.test(i) && forward.isOfForward(next)) {
-      Time cycleTime;
-      for (Operation *op : opsOfCycle(body, i, dependences))
-        if (hasContraction(op))
-          add(cycleTime, i, op);
-      if (cycleTime.all > kMaxNextShare * forwardSeconds)
-        return cycleTime.slowest;
-      continue;
-    }
     SmallVector<Value> work;
     if (serial.test(i)) {
       work.push_back(next);
@@ -397,14 +402,17 @@ std::optional<Obstacle> partition::findObstacle(Operation *loop) {
       }
       continue;
     }
+    Operation *reader = nullptr;
     work.push_back(argument);
-    while (!work.empty())
+    while (!work.empty() && !reader)
       for (OpOperand &use : work.pop_back_val().getUses()) {
         Operation *user = use.getOwner();
         if (user == yield)
           continue;
-        if (user->getBlock() != &body || !onlyCarries(use, loop))
-          return dependence(i, user, "reads");
+        if (user->getBlock() != &body || !onlyCarries(use, loop)) {
+          reader = user;
+          break;
+        }
         if (isa<stablehlo::OptimizationBarrierOp>(user)) {
           work.push_back(user->getResult(use.getOperandNumber()));
           continue;
@@ -415,11 +423,15 @@ std::optional<Obstacle> partition::findObstacle(Operation *loop) {
           add(nextTime, i, user);
         llvm::append_range(work, user->getResults());
       }
+    if (reader)
+      if (std::optional<Obstacle> obstacle = findSelfDependence(i, reader))
+        return obstacle;
   }
   double all = 0;
   for (Operation &op : body)
     all += estimateSeconds(model, &op);
   if (serialTime.all > kMaxSerialShare * all)
     return serialTime.slowest;
-  return nextTime.all > kMaxNextShare * all ? nextTime.slowest : std::nullopt;
+  // A loop that hands values of a forward on adds up gradients, and so is no recurrence.
+  return nextTime.all > kMaxNextShare * all && !forward ? nextTime.slowest : std::nullopt;
 }

@@ -48,7 +48,7 @@ func.func public @running_mean(
 // -----
 
 // The first layer reads what the second one has computed of the microbatch before. No two microbatches may overlap.
-// CHECK: mpmd.origin {{.*}} its iterations depend on each other: 'stablehlo.dot_general' changes the value that it carries from 's['mean']', at
+// CHECK: mpmd.origin {{.*}} its iterations depend on each other: 'stablehlo.dot_general' changes 's['mean']', which it carries, at
 // CHECK-LABEL: mpmd.program @mean_of_last stages = 2
 // CHECK: mpmd.microbatches 1
 func.func public @mean_of_last(
