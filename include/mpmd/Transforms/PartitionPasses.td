@@ -465,10 +465,10 @@ def SplitBackward : Pass<"mpmd-split-backward", "::mlir::ModuleOp"> {
     there is work for it. Other stages wait for the input gradient only.
 
     The weight gradient consists of the contractions, convolutions and scatters that contribute to one result only,
-    which the loop sums or stacks, and the ops that only they use. Nothing else may read the sum. With `keep=cut`, it reads a minimum cut by bytes, and
-    recomputes other values. With `keep=all`, it recomputes only constants, broadcasts and similar ops. With `join`, a
-    sum stays in the input gradient if it reads a value with at least a quarter of the bytes that would be saved between
-    the halves.
+    which the loop sums or stacks, and the ops that only they use. Nothing else may read the sum. With `keep=cut`, it
+    reads a minimum cut by bytes, and recomputes other values. With `keep=all`, it recomputes only constants, broadcasts
+    and similar ops. With `join`, a sum stays in the input gradient if it reads a value with at least a quarter of the
+    bytes that would be saved between the halves.
 
     Before: `mpmd.task 1 backward_input(%x, %dy, %sum)`, returning `%dx` and `%sum + x^T dy`.
     After: `mpmd.task 1 backward_input(%dy)` returning `%dx`, and `mpmd.task 1 backward_weight(%x, %dy, %sum)`.

@@ -20,8 +20,8 @@ LEVELS = {
     "python_loop_around_a_scan": 6,
     "steps_in_a_step": 3,
 }
-# Loops that are found without marks, too, though Python wrote them out, though there are several, or though microbatches
-# hand values on.
+# Loops that are found without marks, too, though Python wrote them out, though there are several, or though
+# microbatches hand values on.
 HANDED_ON = ("centred_inputs", "handed_on", "handed_on_by_stages", "moving_averages", "new_mean", "running_statistics")
 WITHOUT_MARKS = {
     **{name: 3 for name in HANDED_ON},
