@@ -289,9 +289,11 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
       int64_t most = trips && *trips > kFewTurns && isHeavy(op) ? kFewOperations : kMaxOperations;
       bool isShort = trips && static_cast<double>(*trips) * sizeOf(op->getRegion(1).front()) <= most;
       auto isOfTask = [&] { return isHeavy(op) ? isShort || isOfMembers(op) : isShort && isWide(op); };
-      // Several layers that a microbatch applies a few times may be on different stages.
+      // Several layers that a microbatch applies a few times may be on different stages. Microbatches that cannot
+      // overlap stay a loop.
       const bool isRepeated = isa<MicrobatchesOp>(block.getParentOp()) && trips && *trips <= kFewPasses &&
-                              llvm::count_if(llvm::make_pointer_range(op->getRegion(1).front()), hasContraction) > 1;
+                              llvm::count_if(llvm::make_pointer_range(op->getRegion(1).front()), hasContraction) > 1 &&
+                              !sumsGradients(op);
       if (isLimited && !divided.contains(op) &&
           ((of == Of::Task && isOfTask()) ||
            (of == Of::Step ? LayerLoops(block).isOverRows(op, *trips)
