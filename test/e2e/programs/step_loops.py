@@ -399,6 +399,38 @@ def moving_averages():
 
 
 @program
+def norm_of_the_first_stage():
+    """Microbatches hand on a mean, and the average of a norm of gradients of the first stage, which scales those of
+    later stages."""
+
+    def centred(p, x, mean):
+        mean = 0.9 * mean + 0.1 * x.mean(0)
+        return jnp.tanh((x - mean) @ p["w"] + p["b"]), jax.lax.stop_gradient(mean)
+
+    functions = [stage(0, dense(jnp.tanh)), stage(1, centred), stage(2, dense(lambda x: x))]
+
+    def step(s, batch):
+        def loss(params, mean, mb):
+            h, mean = functions[1](params[1], functions[0](params[0], mb["x"]), mean)
+            return jnp.mean(jnp.square(functions[2](params[2], h) - mb["y"])), mean
+
+        def body(carry, mb):
+            total, mean, size, ratio = carry
+            (value, mean), grads = jax.value_and_grad(loss, has_aux=True)(s["params"], mean, mb)
+            scaled = [grads[0]] + tree(lambda g: g * jnp.minimum(1, size / jnp.sum(jnp.square(g))), grads[1:])
+            ratio = ratio + jnp.sum(jnp.square(grads[2]["w"])) / size
+            size = 0.9 * size + 0.1 * jnp.sum(jnp.square(grads[0]["w"]))
+            return (tree(jnp.add, total, (value, scaled)), mean, size, ratio), None
+
+        zero = (jnp.zeros(()), tree(jnp.zeros_like, s["params"]))
+        ((value, grads), mean, size, ratio), _ = jax.lax.scan(body, (zero, s["mean"], s["size"], 0.0), batch)
+        return {"params": sgd(s["params"], grads), "mean": mean, "size": size}, {"loss": value, "ratio": ratio}
+
+    state = {"params": layers(), "mean": layers(1, seed=25)[0]["w"][0], "size": np.float32(0.01)}
+    return step, state, batches()
+
+
+@program
 def scans_by_two():
     """Each iteration has two microbatches, whose layers are scans."""
     function = lambda k: stage(k, lambda p, x: jax.lax.scan(lambda h, q: (dense(jnp.tanh)(q, h), None), x, p)[0])

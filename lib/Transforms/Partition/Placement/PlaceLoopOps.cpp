@@ -146,11 +146,18 @@ void LoopPlacer::followCarries() {
   }
   for (Operation &op : llvm::reverse(loop.body())) {
     Task *task = step.taskOf.contains(&op) ? wanted.lookup(&op) : nullptr;
+    // Whether an op is in the task or in a later one.
+    auto isBehind = [&](Operation *other) {
+      return step.taskOf.contains(other) && !isLater(task, step.taskOf[other]);
+    };
     bool read = task && llvm::all_of(op.getUses(), [&](OpOperand &use) {
                   Operation *user = loop.body().findAncestorOpInBlock(*use.getOwner());
-                  if (user->hasTrait<OpTrait::IsTerminator>())
-                    return use.getOperandNumber() >= loop.carries.size();
-                  return step.taskOf.contains(user) && !isLater(task, step.taskOf[user]);
+                  if (!user->hasTrait<OpTrait::IsTerminator>())
+                    return isBehind(user);
+                  // The task becomes that of the other carry, such as a sum, so nothing before it may read that one.
+                  return use.getOperandNumber() >= loop.carries.size() ||
+                         llvm::all_of(loop.op.getCarryArguments()[use.getOperandNumber()].getUsers(),
+                                      [&](Operation *reader) { return reader == &op || isBehind(reader); });
                 });
     if (!read)
       continue;

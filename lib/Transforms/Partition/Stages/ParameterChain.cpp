@@ -261,19 +261,9 @@ void ParameterChain::findReach(LoopChain &chain) {
         if (sums && operand.getDefiningOp() && !chain.isBeforeTop(operand.getDefiningOp()))
           backward.insert(operand.getDefiningOp());
     }
-  // The task that computes the next value of a carry has the carry, so its readers are not before this task.
-  DenseSet<Value> carries;
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (Operation &op : chain.body().without_terminator())
-      if (llvm::any_of(readsOf(&op), [&](Value value) {
-            return backward.contains(value.getDefiningOp()) || carries.contains(value);
-          }))
-        backward.insert(&op);
-    for (const Carry &carry : chain.loop->carries)
-      if (backward.contains(carry.next.getDefiningOp()) || carries.contains(carry.next))
-        changed |= carries.insert(carry.argument).second;
-  }
+  for (Operation &op : chain.body().without_terminator())
+    if (llvm::any_of(readsOf(&op), [&](Value value) { return backward.contains(value.getDefiningOp()); }))
+      backward.insert(&op);
 
   for (Operation &op : llvm::reverse(chain.body().without_terminator())) {
     int64_t to = kNowhere;

@@ -144,15 +144,9 @@ void ParameterChain::sinkOps(LoopChain &chain, int64_t deep, ArrayRef<Operation 
   const int64_t count = static_cast<int64_t>(ops.size());
   DenseMap<Operation *, int64_t> indices;
   int64_t fixed = 0;
-  // The stage that computes the next value of a carry has the carry, which other ops read.
-  DenseSet<Operation *> carriers;
-  for (const Carry &carry : chain.loop->carries)
-    for (Operation *user : carry.argument.getUsers())
-      if (user != carry.next.getDefiningOp())
-        carriers.insert(carry.next.getDefiningOp());
   for (auto [i, op] : llvm::enumerate(ops)) {
     indices[op] = static_cast<int64_t>(i);
-    if (chain.met.contains(op) || carriers.contains(op) || !isCheap(op))
+    if (chain.met.contains(op) || !isCheap(op))
       fixed = static_cast<int64_t>(i);
   }
   // Returns the index of the last forward op that reads a value; `count` for an op of a later parameter.
