@@ -147,9 +147,7 @@ void LoopPlacer::followCarries() {
   for (Operation &op : llvm::reverse(loop.body())) {
     Task *task = step.taskOf.contains(&op) ? wanted.lookup(&op) : nullptr;
     // Whether an op is in the task or in a later one.
-    auto isBehind = [&](Operation *other) {
-      return step.taskOf.contains(other) && !isLater(task, step.taskOf[other]);
-    };
+    auto isBehind = [&](Operation *other) { return step.taskOf.contains(other) && !isLater(task, step.taskOf[other]); };
     bool read = task && llvm::all_of(op.getUses(), [&](OpOperand &use) {
                   Operation *user = loop.body().findAncestorOpInBlock(*use.getOwner());
                   if (!user->hasTrait<OpTrait::IsTerminator>())
