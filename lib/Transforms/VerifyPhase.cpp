@@ -10,6 +10,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Verifier.h"
 
 namespace mpmd {
 #define GEN_PASS_DEF_VERIFYPHASE
@@ -430,7 +431,10 @@ struct VerifyPhase : mpmd::impl::VerifyPhaseBase<VerifyPhase> {
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    LogicalResult result = success();
+    // Passes within a phase may run without the verifier.
+    LogicalResult result = verify(module);
+    if (failed(result))
+      return signalPassFailure();
     if (phase == "partitioned")
       result = verifyPartitioned(module);
     else if (phase == "sharded")

@@ -27,7 +27,9 @@ class Emulated:
         """Compiles to `name`.mpmd and returns its path."""
         target = target.replace("sm_90", CHIP or "sm_90")
         ranks, bundle = self.tools.path(name + ".mlir"), self.tools.path(name + ".mpmd")
-        self.tools.ok("mpmd-opt", source, f"--mpmd-compile={options} target={target}", "-o", ranks, timeout=600)
+        self.tools.ok(
+            "mpmd-opt", source, f"--mpmd-compile={options} target={target}", "--verify-each", "-o", ranks, timeout=600
+        )
         emulation = ["--with-emulation"] if "cuda" in target and not CHIP else []
         self.tools.ok("mpmd-translate", "--mpmd-to-bundle", *emulation, ranks, "-o", bundle, timeout=600)
         return bundle

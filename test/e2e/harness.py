@@ -152,9 +152,8 @@ class Tools:
     def compile(self, source, name, topology="pp1", schedule="1f1b", extra=""):
         """Compiles to `name`.mlir (ranked) and the bundle `name`.mpmd. Returns the bundle's path."""
         ranks, bundle = self.path(name + ".mlir"), self.path(name + ".mpmd")
-        self.ok(
-            "mpmd-opt", source, f"--mpmd-compile=topology={topology} schedule={schedule} {extra}".rstrip(), "-o", ranks
-        )
+        options = f"--mpmd-compile=topology={topology} schedule={schedule} {extra}".rstrip()
+        self.ok("mpmd-opt", source, options, "--verify-each", "-o", ranks)
         self.ok("mpmd-translate", "--mpmd-to-bundle", ranks, "-o", bundle)
         return bundle
 

@@ -36,6 +36,7 @@ static const llvm::StringRef kShown[] = {"o",
                                          "pass-pipeline",
                                          "dump-pass-pipeline",
                                          "debug-only",
+                                         "verify-each",
                                          "statistics",
                                          "list-passes",
                                          "show-dialects",
@@ -146,6 +147,9 @@ static llvm::LogicalResult run(llvm::StringRef input, llvm::StringRef output, ml
         return llvm::failure();
       bool compiles =
           llvm::any_of(pm.getPasses(), [](mlir::Pass &pass) { return pass.getArgument() == "mpmd-compile"; });
+      // `mpmd-compile` verifies the module after each phase. After each pass, this takes half of the compile time.
+      if (compiles && !llvm::cl::getRegisteredOptions().lookup("verify-each")->getNumOccurrences())
+        pm.enableVerifier(false);
       if (compiles && !isQuiet)
         pm.addPass(mpmd::report::createPrintSummary(kTool));
       return llvm::success();
