@@ -57,11 +57,17 @@ static void addPhaseVerifier(OpPassManager &pm, const char *phase, int64_t cap =
   pm.addPass(createVerifyPhase(verify));
 }
 
-void mpmd::addMicrobatchesPipeline(OpPassManager &pm) {
+static void unrollLayerLoops(OpPassManager &pm, int64_t stages) {
+  UnrollLayerLoopsOptions unroll;
+  unroll.stages = stages;
+  pm.addPass(createUnrollLayerLoops(unroll));
+}
+
+void mpmd::addMicrobatchesPipeline(OpPassManager &pm, int64_t stages) {
   // Later passes need counted loops, also inside branches.
   pm.addPass(createBoundMicrobatches());
   // Equal microbatches outside of a loop may contain loops over layers.
-  pm.addPass(createUnrollLayerLoops());
+  unrollLayerLoops(pm, stages);
   // A branch may hold the stages of a microbatch.
   pm.addPass(createInlineBranches());
   // Unrolled microbatches must be a loop before loops are raised.
@@ -78,7 +84,7 @@ void mpmd::addMicrobatchesPipeline(OpPassManager &pm) {
 
 static void addPartitionPipeline(OpPassManager &pm, const CutStagesOptions &options) {
   // Layers may be on different stages.
-  pm.addPass(createUnrollLayerLoops());
+  unrollLayerLoops(pm, options.stages);
   pm.addPass(createSimplifySlices());
   // Runs before placement: slices of one array may be on different stages.
   pm.addPass(createSplitStacks({options.stages}));
@@ -116,7 +122,7 @@ void mpmd::addCompilePipeline(OpPassManager &pm, Phase from, Phase to, const Com
   }
   if (enters(Phase::Partitioned)) {
     pm.addPass(createDropEmpty());
-    addMicrobatchesPipeline(pm);
+    addMicrobatchesPipeline(pm, options.stages);
     const plan::NamedSchedule *schedule = plan::findSchedule(options.schedule);
     addPartitionPipeline(pm, {options.stages, options.cutCap, schedule && schedule->holdsAll});
     // Splitting a backward task needs unrolled layers.
@@ -194,7 +200,7 @@ void mpmd::registerPipelines() {
   registerCompilePass();
   PassPipelineRegistration<>("mpmd-microbatches",
                              "finds the microbatch loop of a step, however it is written, and makes it an op",
-                             addMicrobatchesPipeline);
+                             [](OpPassManager &pm) { addMicrobatchesPipeline(pm); });
   PassPipelineRegistration<PartitionOptions>(
       "mpmd-partition", "classifies or cuts stages and places every op in a task of one stage",
       [](OpPassManager &pm, const PartitionOptions &options) {

@@ -332,7 +332,8 @@ def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
     functions that write some rows of an array with the shape of an argument of the step.
 
     In steps without marks, loops over layers that would exceed the limit together are divided into loops over a few
-    layers each. Loops of equal trip counts, such as a forward and its backward, are divided between the same layers.
+    layers each, equally many for each of `stages`. Loops of equal trip counts, such as a forward and its backward, are
+    divided between the same layers.
     Loops of microbatches that apply several layers up to 8 times are unrolled, too.
 
     Other loops of tasks are unrolled to at most 1024 ops if they contain contractions, convolutions or linear algebra,
@@ -344,7 +345,8 @@ def UnrollLayerLoops : Pass<"mpmd-unroll-layer-loops", "::mlir::ModuleOp"> {
     Before: a `stablehlo.while` over the layers of a stage, with `stablehlo.dynamic_slice` of the stacked weights.
     After: the layers one after another, with `stablehlo.slice`.
   }];
-  let options = [Option<"limit", "limit", "int64_t", "16384", "most operations that one loop may become">];
+  let options = [Option<"limit", "limit", "int64_t", "131072", "most operations that one loop may become">,
+                 Option<"stages", "stages", "int64_t", "0", "number of stages; 0: one per pipeline rank">];
   let dependentDialects = ["::mpmd::MpmdDialect"];
 }
 

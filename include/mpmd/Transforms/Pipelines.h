@@ -73,7 +73,8 @@ std::string phaseNames();
 Phase findPhase(mlir::ModuleOp module);
 
 /// Adds the passes that convert the microbatch loop of a step, in whatever form it is written, to `mpmd.microbatches`.
-void addMicrobatchesPipeline(mlir::OpPassManager &pm);
+/// `stages` is the number of stages to cut a step without marks into; 0: one per pipeline rank.
+void addMicrobatchesPipeline(mlir::OpPassManager &pm, int64_t stages = 0);
 
 /// Adds the passes from phase `from` to phase `to`, with the verifier of each phase.
 void addCompilePipeline(mlir::OpPassManager &pm, Phase from, Phase to, const CompileOptions &options);

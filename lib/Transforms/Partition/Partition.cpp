@@ -77,8 +77,16 @@ std::optional<int64_t> Step::ownerOf(Value argument) {
   return stages.empty() ? std::nullopt : std::optional(stages.front());
 }
 
-void Step::setOwner(BlockArgument argument, int64_t stage) {
-  func.setArgAttr(argument.getArgNumber(), kArgAttr, argInfo(argument.getArgNumber()).withStages(stage));
+void Step::setOwners(const DenseMap<Value, int64_t> &stages) {
+  SmallVector<DictionaryAttr> attributes;
+  func.getAllArgAttrs(attributes);
+  for (BlockArgument argument : entry().getArguments())
+    if (auto found = stages.find(argument); found != stages.end()) {
+      NamedAttrList list(attributes[argument.getArgNumber()]);
+      list.set(kArgAttr, argInfo(argument.getArgNumber()).withStages(found->second));
+      attributes[argument.getArgNumber()] = list.getDictionary(func.getContext());
+    }
+  func.setAllArgAttrs(attributes);
 }
 
 bool partition::isArgument(Value value, bool isState) {
@@ -230,6 +238,10 @@ bool partition::isCopied(Step &step, Operation *op, const DenseSet<Operation *> 
   }
   bool scalarResults = llvm::all_of(op->getResultTypes(), [](Type type) { return isScalar(type); });
   return !anyTensor && (!anyScalar || !scalarResults);
+}
+
+int64_t partition::stagesToCut(ModuleOp module, int64_t stages) {
+  return stages > 0 ? stages : topologyOf(module).pipelineRanks();
 }
 
 void partition::forEachHeldArgument(Step &step, function_ref<void(Value, int64_t)> visit) {

@@ -121,7 +121,7 @@ struct Step {
   ArgAttr argInfo(int64_t i) { return func.getArgAttrOfType<ArgAttr>(i, kArgAttr); }
   /// The stage on which state is resident. An argument without an owner is resident on each stage that uses it.
   std::optional<int64_t> ownerOf(mlir::Value argument);
-  void setOwner(mlir::BlockArgument argument, int64_t stage);
+  void setOwners(const llvm::DenseMap<mlir::Value, int64_t> &stages);
   mlir::Operation *terminator() { return entry().getTerminator(); }
   bool isState(mlir::Value value) {
     auto argument = mlir::dyn_cast<mlir::BlockArgument>(value);
@@ -218,9 +218,12 @@ bool specializeStages(mlir::ModuleOp module, llvm::function_ref<bool(mlir::Opera
 /// ops are erased.
 void tidyUnrolled(mlir::Block &block);
 
-/// Replaces a loop of `trips` iterations by at most `pieces` loops over equally many of them, and returns them. Each
-/// reads static slices of stacks of which an iteration reads one row. Stacks of which an iteration writes one row are
-/// concatenations.
+/// The number of stages of a step without marks that asks for `stages`; 0: one for each pipeline rank.
+int64_t stagesToCut(mlir::ModuleOp module, int64_t stages);
+
+/// Replaces a loop of `trips` iterations by `pieces` loops, and returns them. Their numbers of iterations differ by at
+/// most one. Each reads static slices of stacks of which an iteration reads one row. Stacks of which an iteration
+/// writes one row are concatenations.
 llvm::SmallVector<mlir::Operation *> divideLoop(mlir::Operation *loop, int64_t trips, int64_t pieces);
 
 /// Estimates the seconds of an op, with nested ops, before kernels exist. Only ratios of estimates are meaningful.

@@ -166,9 +166,12 @@ SmallVector<Operation *> Divider::run(int64_t pieces) {
   SmallVector<Operation *> made;
   // A loop over the rows in reverse order is divided between the same rows as its forward.
   const bool isReverse = !stacks.empty() && stacks.front().row.scale < 0;
-  const int64_t each = llvm::divideCeil(trips, pieces), first = isReverse && trips % each ? trips % each : each;
-  for (int64_t begin = 0, end = first; begin < trips; begin = end, end = std::min(end + each, trips))
-    made.push_back(emit(begin, end, values));
+  auto beginOf = [&](int64_t piece) {
+    return isReverse ? trips - llvm::divideCeil(trips * (pieces - piece), pieces)
+                     : llvm::divideCeil(trips * piece, pieces);
+  };
+  for (int64_t piece = 0; piece < pieces; ++piece)
+    made.push_back(emit(beginOf(piece), beginOf(piece + 1), values));
   for (const Stack &stack : stacks) {
     if (!stack.isWritten)
       continue;

@@ -356,7 +356,7 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
   }
 
   /// Divides loops over many layers, which would become too many ops, into loops over a few layers each. Loops of equal
-  /// trip counts, such as a forward and its backward, are divided equally.
+  /// trip counts, such as a forward and its backward, are divided equally. Each stage can have equally many.
   void divide(Block &block) {
     std::map<int64_t, SmallVector<Operation *>> loops;
     for (auto loop : block.getOps<stablehlo::WhileOp>())
@@ -367,9 +367,10 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
       int64_t size = 0;
       for (Operation *loop : equal)
         size += countOps(loop);
-      const int64_t pieces = limit / size;
+      const int64_t count = stagesToCut(getOperation(), stages);
+      const int64_t pieces = std::min(std::max(limit / size / count, int64_t(1)) * count, trips);
       for (Operation *loop : equal)
-        if (pieces > 1 && pieces < trips) {
+        if (size * trips > limit && pieces > 1) {
           MPMD_DEBUG("unroll-layer-loops", "divides the loop of " << trips << " iterations at " << loop->getLoc()
                                                                   << " into " << pieces << " loops");
           divided.insert_range(divideLoop(loop, trips, pieces));

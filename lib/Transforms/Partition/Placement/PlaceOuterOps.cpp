@@ -187,9 +187,11 @@ void OuterPlacer::settleScalars() {
       if (auto found = at.find(value); found != at.end())
         at.try_emplace(step.func.getArgument(state), int64_t(found->second));
   }
+  DenseMap<Value, int64_t> owners;
   for (BlockArgument argument : step.entry().getArguments())
     if (step.isState(argument) && !step.replicated.contains(argument))
-      step.setOwner(argument, at.try_emplace(argument, 0).first->second);
+      owners[argument] = at.try_emplace(argument, 0).first->second;
+  step.setOwners(owners);
 }
 
 /// Creates one task for each stage, level and first loop that needs the task. A level ends where a value crosses

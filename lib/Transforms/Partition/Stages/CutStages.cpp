@@ -446,6 +446,8 @@ LogicalResult Cutter::balance() {
   // Stages on one rank share the rank's cap.
   double cap = static_cast<double>(request.cap) * std::min(request.ranks, stages) / stages;
   std::vector<int64_t> ends;
+  // Several limits lead to one cut.
+  std::map<std::vector<int64_t>, double> rated;
   // Tries to leave a margin for the workspace of kernels.
   for (double share : {0.85, 0.9, 0.95, 1.0}) {
     double least = std::numeric_limits<double>::infinity();
@@ -473,7 +475,10 @@ LogicalResult Cutter::balance() {
         }
         for (double tolerance : kTolerances) {
           std::vector<int64_t> cut = plan::lightestCut(allowed, sent, fastest, tolerance);
-          const double badness = rate(cut) * (splitsKernels ? 1 + kSplitPenalty : 1);
+          auto [known, isNew] = rated.try_emplace(cut, 0);
+          if (isNew)
+            known->second = rate(cut);
+          const double badness = known->second * (splitsKernels ? 1 + kSplitPenalty : 1);
           if (badness < least) {
             least = badness;
             ends = std::move(cut);
@@ -585,7 +590,7 @@ struct CutStages : mpmd::impl::CutStagesBase<CutStages> {
     if (!step->marked) {
       const plan::Topology &topology = topologyOf(getOperation());
       const int64_t ranks = topology.pipelineRanks();
-      CutRequest request{stages > 0 ? stages : ranks,         ranks, stages > 0, cap, holdsAll,
+      CutRequest request{stagesToCut(getOperation(), stages), ranks, stages > 0, cap, holdsAll,
                          plan::neighbourLinks(topology).ranks};
       if (failed(Cutter(*step, request).run()))
         return signalPassFailure();

@@ -1,5 +1,7 @@
 // Implements mpmd-split-branches. Splits a branch into one branch for each group of results that has ops of its own.
 // Each can then be placed with its operands. An example is a conditionally skipped update of all stages.
+#include "../Partition.h"
+
 #include "../Loops/Microbatches.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
@@ -322,7 +324,7 @@ struct SplitBranches : mpmd::impl::SplitBranchesBase<SplitBranches> {
   void runOnOperation() override {
     func::FuncOp step = partition::findStep(getOperation());
     // With a single stage there is no placement to improve.
-    const int64_t count = stages > 0 ? stages : topologyOf(getOperation()).pipelineRanks();
+    const int64_t count = partition::stagesToCut(getOperation(), stages);
     if (!step || (count <= 1 && !partition::isMarked(step)))
       return;
     // Splits inner branches first, because a branch that contains an unsplit branch cannot be split between its

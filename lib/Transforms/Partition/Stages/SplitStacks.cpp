@@ -515,7 +515,7 @@ struct SplitStacks : mpmd::impl::SplitStacksBase<SplitStacks> {
         marks.insert(named->iterations.begin(), named->iterations.end());
     if (!marks.empty())
       return static_cast<int64_t>(marks.size());
-    return stages > 0 ? stages : topologyOf(getOperation()).pipelineRanks();
+    return stagesToCut(getOperation(), stages);
   }
 
   /// Reduces the rows of stacks first, which stay whole.

@@ -1,5 +1,6 @@
 // RUN: mpmd-opt %s --split-input-file --mpmd-unroll-layer-loops=limit=64 | FileCheck %s
 // RUN: mpmd-opt %s --split-input-file --mpmd-unroll-layer-loops=limit=24 | FileCheck %s --check-prefix=FEW
+// RUN: mpmd-opt %s --split-input-file --mpmd-unroll-layer-loops="limit=24 stages=4" | FileCheck %s --check-prefix=STAGES
 // RUN: mpmd-opt %s --split-input-file --mpmd-unroll-layer-loops | FileCheck %s --check-prefix=ALL
 
 // A forward over five layers and its backward, which the limit does not allow to unroll, are divided between the same
@@ -49,6 +50,28 @@
 // FEW-NOT: stablehlo.slice
 // FEW-COUNT-2: stablehlo.while
 // FEW-NOT: stablehlo.while
+
+// Each of four stages can have a loop. The numbers of layers differ by at most one, and the backward has the same.
+// STAGES-LABEL: func.func public @both
+// STAGES-SAME: %[[W:arg[0-9]]]: tensor<5x4x4xf32>
+// STAGES: stablehlo.slice %[[W]] [0:2, 0:4, 0:4]
+// STAGES-NEXT: stablehlo.while
+// STAGES: stablehlo.slice %[[W]] [2:3, 0:4, 0:4]
+// STAGES-NEXT: stablehlo.while
+// STAGES: stablehlo.slice %[[W]] [3:4, 0:4, 0:4]
+// STAGES-NEXT: stablehlo.while
+// STAGES: stablehlo.slice %[[W]] [4:5, 0:4, 0:4]
+// STAGES-NEXT: stablehlo.while
+// STAGES: stablehlo.slice %[[W]] [4:5, 0:4, 0:4]
+// STAGES: stablehlo.while
+// STAGES: stablehlo.slice %[[W]] [3:4, 0:4, 0:4]
+// STAGES: stablehlo.while
+// STAGES: stablehlo.slice %[[W]] [2:3, 0:4, 0:4]
+// STAGES: stablehlo.while
+// STAGES: stablehlo.slice %[[W]] [0:2, 0:4, 0:4]
+// STAGES: stablehlo.while
+// STAGES-NOT: stablehlo.while
+// STAGES: return
 
 // Within the limit, no loop stays. The gradient of the input, which nothing reads, is erased.
 // ALL-LABEL: func.func public @both
