@@ -214,6 +214,9 @@ llvm::LogicalResult simplifySlices(mlir::Operation *root);
 /// constants are copied. Returns whether it changed any call.
 bool specializeStages(mlir::ModuleOp module, llvm::function_ref<bool(mlir::Operation *)> isIncluded);
 
+/// Unrolls the loops over layers of a step without marks into at most `limit` ops.
+void unrollLayers(mlir::Block &step, int64_t limit);
+
 /// Simplifies a block in which loops were unrolled: stacks that they filled row by row become concatenations, and dead
 /// ops are erased.
 void tidyUnrolled(mlir::Block &block);

@@ -25,6 +25,9 @@ LEVELS = {
 HANDED_ON = ("centred_inputs", "handed_on", "handed_on_by_stages", "moving_averages", "new_mean", "running_statistics")
 WITHOUT_MARKS = {
     **{name: 3 for name in HANDED_ON},
+    "means_of_layers_by_two": 6,
+    "means_of_layers_in_python": 6,
+    "norm_of_the_first_stage": 3,
     "python_loop": 3,
     "python_loop_of_scans": 3,
     "scans_by_two": 6,

@@ -430,6 +430,57 @@ def norm_of_the_first_stage():
     return step, state, batches()
 
 
+def means_of_layers(unroll):
+    """Layers with one weight, and with a mean that each hands on to its next microbatch, as stacks of two stages. The
+    loop over microbatches is written by Python if `unroll` is 0."""
+
+    def layer(x, both):
+        h = x @ both[0]
+        mean = 0.9 * both[1] + 0.1 * h.mean(0)
+        return jnp.tanh(h - mean), jax.lax.stop_gradient(mean)
+
+    functions = [stage(k, lambda w, means, x: jax.lax.scan(layer, x, (w, means))) for k in range(2)]
+
+    def step(s, batch):
+        def loss(params, means, mb):
+            h, new = mb["x"], []
+            for function, p, m in zip(functions, params, means):
+                h, m = function(p, m, h)
+                new.append(m)
+            return jnp.mean(jnp.square(h - mb["y"])), new
+
+        def body(carry, mb):
+            total, means = carry
+            (value, means), grads = jax.value_and_grad(loss, has_aux=True)(s["params"], means, mb)
+            return (tree(jnp.add, total, (value, grads)), means), None
+
+        carry = ((jnp.zeros(()), tree(jnp.zeros_like, s["params"])), s["means"])
+        if unroll:
+            carry, _ = jax.lax.scan(body, carry, batch, unroll=unroll)
+        else:
+            for i in range(6):
+                carry, _ = body(carry, tree(lambda t: t[i], batch))
+        (value, grads), means = carry
+        return {"params": sgd(s["params"], grads), "means": means}, {"loss": value}
+
+    weights = [np.stack([layer["w"] for layer in layers(4, seed=seed)]) for seed in (26, 27)]
+    rng = np.random.default_rng(28)
+    feed = {k: rng.standard_normal((STEPS, 6, 2, WIDTH)).astype(np.float32) for k in "xy"}
+    return step, {"params": weights, "means": [np.zeros((4, WIDTH), np.float32)] * 2}, feed
+
+
+@program
+def means_of_layers_by_two():
+    """Each iteration has two microbatches."""
+    return means_of_layers(2)
+
+
+@program
+def means_of_layers_in_python():
+    """Python writes the microbatches out."""
+    return means_of_layers(0)
+
+
 @program
 def scans_by_two():
     """Each iteration has two microbatches, whose layers are scans."""

@@ -79,11 +79,14 @@ struct Dependences {
 };
 } // namespace
 
-static Dependences findDependences(Block &body, ValueRange carries, ValueRange nexts, bool isMarked) {
-  int64_t count = carries.size();
+/// `rows` are ops that read a carry of which `carries` has rows; each has the number of its row.
+static Dependences findDependences(Block &body, ValueRange carries, ValueRange nexts, bool isMarked,
+                                   const DenseMap<Operation *, int64_t> &rows = DenseMap<Operation *, int64_t>()) {
+  int64_t count = nexts.size();
   DenseMap<Value, int64_t> numbers;
   for (auto [i, carry] : llvm::enumerate(carries))
-    numbers[carry] = i;
+    if (carry)
+      numbers[carry] = i;
   DenseMap<Operation *, llvm::BitVector> made;
   auto add = [&](llvm::BitVector &roots, Value value) {
     value = stablehlo::beforeBarriers(value);
@@ -94,8 +97,11 @@ static Dependences findDependences(Block &body, ValueRange carries, ValueRange n
   };
   for (Operation &op : body.without_terminator()) {
     llvm::BitVector roots(count + 1);
-    for (Value value : readsOf(&op))
-      add(roots, value);
+    if (auto row = rows.find(&op); row != rows.end())
+      roots.set(row->second);
+    else
+      for (Value value : readsOf(&op))
+        add(roots, value);
     if (isOfStage(&op, isMarked))
       roots.set(count);
     if (roots.any())
@@ -238,13 +244,14 @@ public:
   ForwardValues(Operation *loop, const Dependences &dependences);
 
   /// Whether only the forward computes a value: each op that needs a contraction is needed for all gradients, or for
-  /// none.
+  /// none. If it is needed, a contraction of the backward follows it.
   bool isOfForward(Value value) const {
-    return gradients > 1 && llvm::all_of(opsBefore(body, value), [&](Operation *op) {
-             return !contracted.contains(op) || gradientsOf.lookup_or(op, gradients) == gradients;
+    return gradients && llvm::all_of(opsBefore(body, value), [&](Operation *op) {
+             return !contracted.contains(op) || !gradientsOf.contains(op) ||
+                    (gradientsOf.at(op) == gradients && followed.contains(op));
            });
   }
-  bool sumsGradients() const { return gradients > 1; }
+  bool sumsGradients() const { return gradients; }
   /// Whether the op is a contraction that all gradients need.
   bool isContraction(Operation *op) const { return hasContraction(op) && gradientsOf.lookup(op) == gradients; }
 
@@ -254,6 +261,7 @@ private:
   /// For each op, the number of gradients that need it.
   DenseMap<Operation *, int64_t> gradientsOf;
   DenseSet<Operation *> contracted; ///< ops that need a contraction
+  DenseSet<Operation *> followed;   ///< ops that a contraction for gradients needs
 };
 } // namespace
 
@@ -267,8 +275,14 @@ ForwardValues::ForwardValues(Operation *loop, const Dependences &dependences) : 
       weights.insert(argument.getType());
   llvm::SetVector<Value> outside;
   getUsedValuesDefinedAbove(loop->getRegion(1), outside);
+  // Layers may read rows of a stack of weights.
   for (Value value : outside)
-    weights.insert(value.getType());
+    for (Operation *op = value.getDefiningOp();; op = value.getDefiningOp()) {
+      weights.insert(value.getType());
+      if (!isa_and_nonnull<stablehlo::SliceOp, stablehlo::DynamicSliceOp, stablehlo::ReshapeOp>(op))
+        break;
+      value = op->getOperand(0);
+    }
   for (auto [i, argument, next] : llvm::enumerate(body.getArguments(), nexts)) {
     auto sum = next.getDefiningOp<stablehlo::AddOp>();
     if (!sum || isScalar(argument.getType()) || !weights.contains(argument.getType()) || !argument.hasOneUse() ||
@@ -282,6 +296,11 @@ ForwardValues::ForwardValues(Operation *loop, const Dependences &dependences) : 
     if (hasContraction(&op) ||
         llvm::any_of(readsOf(&op), [&](Value value) { return contracted.contains(value.getDefiningOp()); }))
       contracted.insert(&op);
+  for (Operation &op : llvm::reverse(body))
+    if (followed.contains(&op) || (hasContraction(&op) && gradientsOf.contains(&op)))
+      for (Value value : readsOf(&op))
+        if (value.getDefiningOp())
+          followed.insert(value.getDefiningOp());
 }
 
 bool partition::sumsGradients(Operation *loop) {
@@ -290,30 +309,98 @@ bool partition::sumsGradients(Operation *loop) {
   return ForwardValues(loop, findDependences(body, body.getArguments(), nexts, /*isMarked=*/false)).sumsGradients();
 }
 
-/// The ops that compute the next values of a carry from its own value, through other carries, too.
-static llvm::SetVector<Operation *> opsOfCycle(Block &body, int64_t carry, const Dependences &dependences) {
-  ValueRange nexts = body.getTerminator()->getOperands();
+namespace {
+/// The carries of a loop, stacks of which only rows are read and written by row. Layers that are written out hand such
+/// stacks on, and a row of one layer does not depend on rows of later layers.
+class Rows {
+public:
+  explicit Rows(Block &body);
+
+  /// The ops that compute the next values of a row from its own value, through other rows, too.
+  llvm::SetVector<Operation *> opsOfCycle(int64_t row) const;
+  /// The numbers of the first row of a carry, and of that of the next one.
+  std::pair<int64_t, int64_t> of(int64_t carry) const { return {first[carry], first[carry + 1]}; }
+
+private:
+  bool divide(BlockArgument argument, stablehlo::ConcatenateOp next);
+
+  Block &body;
+  SmallVector<int64_t> first;
+  /// For each row, the carry if it is a whole carry, its next value, and the ops that read it.
+  SmallVector<Value> carries, nexts;
+  DenseMap<Operation *, int64_t> readers;
+  SmallVector<llvm::BitVector> roots;
+};
+} // namespace
+
+/// Adds a row for each part of the next value. Fails if an op reads other rows than those of one part.
+bool Rows::divide(BlockArgument argument, stablehlo::ConcatenateOp next) {
+  const int64_t dim = next.getDimension(), begin = nexts.size();
+  SmallVector<int64_t> ends;
+  for (Value part : next.getInputs())
+    ends.push_back((ends.empty() ? 0 : ends.back()) + cast<RankedTensorType>(part.getType()).getDimSize(dim));
+  DenseMap<Operation *, int64_t> found;
+  for (OpOperand &use : argument.getUses()) {
+    Operation *op = use.getOwner();
+    std::optional<int64_t> start;
+    if (auto slice = dyn_cast<stablehlo::SliceOp>(op))
+      start = slice.getStartIndices()[dim];
+    else if (auto slice = dyn_cast<stablehlo::DynamicSliceOp>(op); slice && use.getOperandNumber() == 0)
+      start = constantInt(slice.getStartIndices()[dim]);
+    if (!start || op->getBlock() != &body)
+      return false;
+    const int64_t limit = cast<RankedTensorType>(argument.getType()).getDimSize(dim),
+                  size = cast<RankedTensorType>(op->getResult(0).getType()).getDimSize(dim),
+                  at = std::clamp<int64_t>(*start, 0, limit - size);
+    const int64_t part = llvm::upper_bound(ends, at) - ends.begin();
+    if (at + size > ends[part])
+      return false;
+    found[op] = begin + part;
+  }
+  readers.insert(found.begin(), found.end());
+  llvm::append_range(nexts, next.getInputs());
+  carries.resize(nexts.size());
+  return true;
+}
+
+Rows::Rows(Block &body) : body(body) {
+  for (auto [argument, next] : llvm::zip_equal(body.getArguments(), body.getTerminator()->getOperands())) {
+    first.push_back(nexts.size());
+    if (auto concatenate = next.getDefiningOp<stablehlo::ConcatenateOp>(); concatenate && divide(argument, concatenate))
+      continue;
+    carries.push_back(argument);
+    nexts.push_back(next);
+  }
+  first.push_back(nexts.size());
+  roots = findDependences(body, carries, nexts, /*isMarked=*/false, readers).roots;
+}
+
+llvm::SetVector<Operation *> Rows::opsOfCycle(int64_t row) const {
   const int64_t count = nexts.size();
-  // The carries that `carry` depends on, and those that depend on it.
+  // The rows that `row` depends on, and those that depend on it.
   llvm::BitVector before(count + 1), behind(count + 1);
-  before.set(carry), behind.set(carry);
+  before.set(row), behind.set(row);
   for (bool changed = true; changed;) {
     const llvm::BitVector was = before, follow = behind;
     for (int64_t i = 0; i < count; ++i) {
       if (before.test(i))
-        before |= dependences.roots[i];
-      if (dependences.roots[i].anyCommon(behind))
+        before |= roots[i];
+      if (roots[i].anyCommon(behind))
         behind.set(i);
     }
     changed = before != was || behind != follow;
   }
-  if (!dependences.roots[carry].anyCommon(behind))
+  if (!roots[row].anyCommon(behind))
     return {};
   before &= behind;
   DenseSet<Operation *> reached;
   SmallVector<Value> work;
   for (unsigned i : before.set_bits())
-    work.push_back(body.getArgument(i));
+    if (carries[i])
+      work.push_back(carries[i]);
+  for (auto [op, number] : readers)
+    if (before.test(number) && reached.insert(op).second)
+      work.push_back(op->getResult(0));
   while (!work.empty())
     for (Operation *user : work.pop_back_val().getUsers())
       if (Operation *op = body.findAncestorOpInBlock(*user); op != body.getTerminator() && reached.insert(op).second)
@@ -367,23 +454,27 @@ std::optional<Obstacle> partition::findObstacle(Operation *loop) {
   llvm::BitVector serial = findSerialCarries(body, body.getArguments(), yield->getOperands(), /*isMarked=*/false);
   // A stage may hand a value of its forward on to its next microbatch, such as a running mean. Returns the reason if a
   // carry that `reader` reads is no such value, or if it depends on itself through most of the forward.
-  std::optional<Dependences> dependences;
+  std::optional<Rows> rows;
   std::optional<ForwardValues> forward;
   double forwardSeconds = 0;
   auto findSelfDependence = [&](int64_t carry, Operation *reader) -> std::optional<Obstacle> {
     if (!forward) {
-      dependences = findDependences(body, body.getArguments(), yield->getOperands(), /*isMarked=*/false);
-      forward.emplace(loop, *dependences);
+      rows.emplace(body);
+      forward.emplace(loop, findDependences(body, body.getArguments(), yield->getOperands(), /*isMarked=*/false));
       for (Operation &op : body)
         forwardSeconds += forward->isContraction(&op) ? estimateSeconds(model, &op) : 0;
     }
     if (!forward->isOfForward(yield->getOperand(carry)))
       return dependence(carry, reader, "reads");
-    Time time;
-    for (Operation *op : opsOfCycle(body, carry, *dependences))
-      if (hasContraction(op))
-        add(time, carry, op);
-    return time.all > kMaxNextShare * forwardSeconds ? time.slowest : std::nullopt;
+    for (auto [row, end] = rows->of(carry); row < end; ++row) {
+      Time time;
+      for (Operation *op : rows->opsOfCycle(row))
+        if (hasContraction(op))
+          add(time, carry, op);
+      if (time.all > kMaxNextShare * forwardSeconds)
+        return time.slowest;
+    }
+    return std::nullopt;
   };
   DenseSet<Operation *> before, behind;
   for (auto [i, argument] : llvm::enumerate(body.getArguments())) {

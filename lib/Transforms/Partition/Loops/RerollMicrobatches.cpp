@@ -453,7 +453,9 @@ Operation *Reroller::run(size_t period) {
     if (!areCalls) {
       MPMD_DEBUG("reroll-microbatches", components.size()
                                             << " parts of the step do not depend on each other, but are no "
-                                               "equal microbatches");
+                                               "equal microbatches"
+                                            << (difference.first ? ": " : "") << difference.first
+                                            << (difference.first ? " and " : "") << difference.second);
       return nullptr;
     }
     InFlightDiagnostic remark =
@@ -480,19 +482,29 @@ static bool reroll(func::FuncOp &step) {
     return true;
   if (isMarked(step))
     return false;
-  for (size_t period : Reroller(step).findPeriods()) {
-    auto copy = cast<func::FuncOp>(OpBuilder(step).clone(*step));
+  auto clone = [](func::FuncOp function) { return cast<func::FuncOp>(OpBuilder(function).clone(*function)); };
+  func::FuncOp source = clone(step);
+  sinkConstants(source.getBody().front());
+  bool any = false;
+  for (size_t period : Reroller(source).findPeriods()) {
+    func::FuncOp copy = clone(source);
     Operation *loop = Reroller(copy).run(period);
     if (auto raised = dyn_cast_or_null<MicrobatchesOp>(loop))
       loop = lowerToWhile(raised);
-    const bool isFound = loop && !findObstacle(loop);
-    if (isFound)
+    if (loop) {
+      std::optional<Obstacle> obstacle = findObstacle(loop);
+      any = !obstacle;
+      if (obstacle)
+        MPMD_DEBUG("reroll-microbatches", "no loop over these parts: " << obstacle->text << " " << obstacle->loc);
+    }
+    if (any)
       std::swap(step, copy);
     copy.erase();
-    if (isFound)
-      return true;
+    if (any)
+      break;
   }
-  return false;
+  source.erase();
+  return any;
 }
 
 namespace {

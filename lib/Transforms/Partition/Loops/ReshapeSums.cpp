@@ -1,6 +1,8 @@
-// Changes the shape of sums over microbatches to that of their addends.
+// Changes the shape of sums over microbatches to that of their addends, and of other carries to that of the values from
+// which they are reshaped.
 #include "../Partition.h"
 #include "Microbatches.h"
+#include "SimplifySlices.h"
 
 #include "mpmd/Dialect/Mpmd/Reductions.h"
 
@@ -94,3 +96,38 @@ void partition::reshapeSums(MicrobatchesOp loop, SumShape shape) {
     result.replaceAllUsesExcept(shaped->getResult(0), shaped);
   }
 }
+
+/// A carry that is reshaped before a loop, and back behind it, is reshaped inside. It may be a stack of what layers
+/// hand on from microbatch to microbatch, which a scan with `unroll=` reads in groups of layers.
+static LogicalResult carryOfReshape(stablehlo::ReshapeOp op, PatternRewriter &rewriter) {
+  Value source = op.getOperand();
+  for (OpOperand &use : op->getUses()) {
+    auto loop = dyn_cast<MicrobatchesOp>(use.getOwner());
+    const unsigned slices = loop ? loop.getSlices().size() : 0;
+    if (!loop || use.getOperandNumber() < slices)
+      continue;
+    const unsigned i = use.getOperandNumber() - slices;
+    Value result = loop.getCarryResults()[i];
+    auto back = result.hasOneUse() ? dyn_cast<stablehlo::ReshapeOp>(*result.getUsers().begin()) : nullptr;
+    if (!back || back.getType() != source.getType())
+      continue;
+    BlockArgument argument = loop.getCarryArguments()[i];
+    Operation *yield = argument.getOwner()->getTerminator();
+    rewriter.modifyOpInPlace(loop, [&] {
+      use.set(source);
+      result.setType(source.getType());
+      argument.setType(source.getType());
+    });
+    rewriter.replaceOp(back, result);
+    rewriter.setInsertionPointToStart(argument.getOwner());
+    auto before = stablehlo::ReshapeOp::create(rewriter, op.getLoc(), op.getType(), argument);
+    rewriter.replaceAllUsesExcept(argument, before, before);
+    rewriter.setInsertionPoint(yield);
+    Value next = stablehlo::ReshapeOp::create(rewriter, op.getLoc(), source.getType(), loop.getYieldedCarries()[i]);
+    rewriter.modifyOpInPlace(yield, [&] { yield->setOperand(i, next); });
+    return success();
+  }
+  return failure();
+}
+
+void partition::addCarryPatterns(RewritePatternSet &patterns) { patterns.add(carryOfReshape); }

@@ -557,6 +557,7 @@ LogicalResult partition::simplifySlices(Operation *root) {
   patterns.add(sliceOfTranspose).add(transposeOfConcatenation);
   patterns.add(sliceWithStride).add(gatherOfRows).add(selectOfKnown);
   addOneHotPatterns(patterns);
+  addCarryPatterns(patterns);
   // Only these ops: an empty loop has no effects, but must stay.
   SmallVector<Operation *> ops;
   root->walk([&](Operation *op) {

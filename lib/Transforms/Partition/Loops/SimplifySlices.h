@@ -56,6 +56,9 @@ mlir::Value padTo(mlir::OpBuilder &builder, mlir::Location loc, mlir::RankedTens
 /// Adds the patterns for gradients of slices: padded rows, and what is added to some rows.
 void addPadPatterns(mlir::RewritePatternSet &patterns);
 
+/// Adds the pattern for carries that are reshaped around a loop.
+void addCarryPatterns(mlir::RewritePatternSet &patterns);
+
 /// Adds the patterns for products with one-hot vectors.
 void addOneHotPatterns(mlir::RewritePatternSet &patterns);
 

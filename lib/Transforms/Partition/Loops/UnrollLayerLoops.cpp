@@ -270,9 +270,18 @@ namespace {
 /// What a block is the body of.
 enum class Of { Task, Stage, Microbatch, Step };
 
-struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
-  using UnrollLayerLoopsBase::UnrollLayerLoopsBase;
+class Unroller {
+public:
+  explicit Unroller(int64_t limit) : limit(limit) {}
+  void writeOut(Block &body, Of of) {
+    if (unroll(body, of))
+      tidyUnrolled(body);
+  }
+  /// Divides loops over many layers, which would become too many ops, into loops over a few layers each. Loops of equal
+  /// trip counts, such as a forward and its backward, are divided equally. Each stage can have equally many.
+  void divide(Block &block, int64_t stages);
 
+private:
   /// Unrolls those loops of a block that are over layers, outer loops first. In a task, also unrolls loops over members
   /// and short loops. Returns whether it unrolled any.
   bool unroll(Block &block, Of of) {
@@ -355,38 +364,40 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
     return size;
   }
 
-  /// Divides loops over many layers, which would become too many ops, into loops over a few layers each. Loops of equal
-  /// trip counts, such as a forward and its backward, are divided equally. Each stage can have equally many.
-  void divide(Block &block) {
-    std::map<int64_t, SmallVector<Operation *>> loops;
-    for (auto loop : block.getOps<stablehlo::WhileOp>())
-      if (std::optional<int64_t> trips = tripCount(loop);
-          trips && isHeavy(loop) && LayerLoops(block).isOverLayers(loop, *trips))
-        loops[*trips].push_back(loop);
-    for (auto &[trips, equal] : loops) {
-      int64_t size = 0;
-      for (Operation *loop : equal)
-        size += countOps(loop);
-      const int64_t count = stagesToCut(getOperation(), stages);
-      const int64_t pieces = std::min(std::max(limit / size / count, int64_t(1)) * count, trips);
-      for (Operation *loop : equal)
-        if (size * trips > limit && pieces > 1) {
-          MPMD_DEBUG("unroll-layer-loops", "divides the loop of " << trips << " iterations at " << loop->getLoc()
-                                                                  << " into " << pieces << " loops");
-          divided.insert_range(divideLoop(loop, trips, pieces));
-        }
-    }
-  }
-
+  const int64_t limit;
   /// The parts of divided loops, which are unrolled in tasks.
   DenseSet<Operation *> divided;
-  void writeOut(Block &body, Of of) {
-    if (unroll(body, of))
-      tidyUnrolled(body);
+};
+} // namespace
+
+void Unroller::divide(Block &block, int64_t stages) {
+  std::map<int64_t, SmallVector<Operation *>> loops;
+  for (auto loop : block.getOps<stablehlo::WhileOp>())
+    if (std::optional<int64_t> trips = tripCount(loop);
+        trips && isHeavy(loop) && LayerLoops(block).isOverLayers(loop, *trips))
+      loops[*trips].push_back(loop);
+  for (auto &[trips, equal] : loops) {
+    int64_t size = 0;
+    for (Operation *loop : equal)
+      size += countOps(loop);
+    const int64_t pieces = std::min(std::max(limit / size / stages, int64_t(1)) * stages, trips);
+    for (Operation *loop : equal)
+      if (size * trips > limit && pieces > 1) {
+        MPMD_DEBUG("unroll-layer-loops", "divides the loop of " << trips << " iterations at " << loop->getLoc()
+                                                                << " into " << pieces << " loops");
+        divided.insert_range(divideLoop(loop, trips, pieces));
+      }
   }
+}
+
+void partition::unrollLayers(Block &step, int64_t limit) { Unroller(limit).writeOut(step, Of::Microbatch); }
+
+namespace {
+struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
+  using UnrollLayerLoopsBase::UnrollLayerLoopsBase;
 
   void runOnOperation() override {
-    divided.clear();
+    Unroller unroller(limit);
     // Without marks, each layer may be on a stage of its own.
     if (func::FuncOp step = findStep(getOperation())) {
       Block &entry = step.getBody().front();
@@ -399,11 +410,11 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
         bodies.push_back(&entry);
       if (!isMarked(step))
         for (Block *body : bodies) {
-          divide(*body);
-          writeOut(*body, Of::Microbatch);
+          unroller.divide(*body, stagesToCut(getOperation(), stages));
+          unroller.writeOut(*body, Of::Microbatch);
         }
       if (isRaised)
-        writeOut(entry, Of::Step);
+        unroller.writeOut(entry, Of::Step);
       // Loops may read rows whose numbers a call gives. Before loops over microbatches are known, calls of unrolled
       // microbatches must stay equal.
       if (isRaised)
@@ -411,14 +422,14 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
       // Rows of stacks that a stage reads are arrays of their own, as those that it takes without a loop.
       for (auto function : getOperation().getOps<func::FuncOp>())
         if (function.isPrivate())
-          writeOut(function.getBody().front(), Of::Stage);
+          unroller.writeOut(function.getBody().front(), Of::Stage);
     }
     getOperation().walk([&](TaskOp task) {
       Block &body = task.getBody().front();
-      writeOut(body, Of::Task);
+      unroller.writeOut(body, Of::Task);
       // Bodies of manual computations are inlined into the task's block later.
       for (auto manual : body.getOps<ManualComputationOp>())
-        writeOut(manual.getBody().front(), Of::Task);
+        unroller.writeOut(manual.getBody().front(), Of::Task);
     });
   }
 };

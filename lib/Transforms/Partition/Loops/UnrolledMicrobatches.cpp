@@ -11,6 +11,8 @@ using namespace mpmd::partition;
 
 /// The most lengths of equal sequences that are tried.
 static constexpr size_t kMaxPeriods = 4;
+/// The most ops that unrolled microbatches may become.
+static constexpr int64_t kMaxOps = 100000;
 
 /// Returns the only loop that calls stages, or in a step without marks the one that has most of the work; else null.
 Operation *Reroller::findLoop() {
@@ -34,7 +36,6 @@ Operation *Reroller::findLoop() {
 bool Reroller::isPartlyUnrolled(Operation *loop) {
   Block &body = loop->getRegion(1).front();
   std::optional<int64_t> trips = tripCount(loop);
-  constexpr int64_t kMaxOps = 100000;
   if (!trips || *trips * static_cast<int64_t>(body.getOperations().size()) > kMaxOps)
     return false;
   // `width` is the number of microbatches per iteration: the leading size of the iteration's slice, if the body takes
@@ -254,5 +255,7 @@ func::FuncOp Reroller::unrolledCopy() {
   IRMapping mapping;
   auto copy = cast<func::FuncOp>(OpBuilder(step).clone(*step, mapping));
   unrollLoop(mapping.lookup(loop), *tripCount(loop));
+  // Layers may hand values on in stacks, of which only rows depend on each other.
+  unrollLayers(copy.getBody().front(), kMaxOps);
   return copy;
 }
