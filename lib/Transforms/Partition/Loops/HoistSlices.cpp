@@ -1,4 +1,5 @@
-// Moves slices of what stage functions read, and concatenations of what they return, to the calls of the functions.
+// Moves slices of what stage functions read, and concatenations and reshapes of what they return, to the calls of the
+// functions.
 #include "../Partition.h"
 
 #include "mlir/IR/IRMapping.h"
@@ -36,6 +37,8 @@ public:
   bool hoistSlices(unsigned number);
   /// If a result joins or pads rows, returns the rows.
   bool hoistJoin(unsigned number);
+  /// If a result is a reshaped row, returns the row in its own shape.
+  bool hoistReshape(unsigned number);
 
 private:
   Block &body() { return function.getBody().front(); }
@@ -158,6 +161,23 @@ bool Stage::hoistJoin(unsigned number) {
   return true;
 }
 
+bool Stage::hoistReshape(unsigned number) {
+  Operation *yield = body().getTerminator();
+  Value value = yield->getOperand(number), source = stablehlo::reshapedFrom(value);
+  if (!source || !isReadByRows(number))
+    return false;
+  yield->setOperand(number, source);
+  replaceCalls([](OpBuilder &, func::CallOp call) { return SmallVector<Value>(call.getOperands()); },
+               [&](OpBuilder &builder, ValueRange results) {
+                 SmallVector<Value> all(results);
+                 all[number] = stablehlo::ReshapeOp::create(builder, value.getLoc(), value.getType(), results[number]);
+                 return all;
+               });
+  if (value.use_empty())
+    value.getDefiningOp()->erase();
+  return true;
+}
+
 bool partition::hoistSlices(ModuleOp module) {
   bool any = false;
   llvm::MapVector<func::FuncOp, SmallVector<func::CallOp>> stages;
@@ -171,7 +191,7 @@ bool partition::hoistSlices(ModuleOp module) {
     for (unsigned i = function.getNumArguments(); i-- > 0;)
       any |= stage.hoistSlices(i);
     for (unsigned i = function.getNumResults(); i-- > 0;)
-      any |= stage.hoistJoin(i);
+      any |= stage.hoistJoin(i) || stage.hoistReshape(i);
   }
   return any;
 }

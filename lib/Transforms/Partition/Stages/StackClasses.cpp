@@ -314,12 +314,41 @@ struct SliceOrder {
            (!all.contains(operand) && cast<RankedTensorType>(operand.getType()).getElementType().isInteger());
   }
 
+  void copy(Value from, Value to) {
+    for (auto *sets : {&only, &all})
+      if (auto known = sets->find(from); known != sets->end()) {
+        Set slices = known->second;
+        (*sets)[to] = std::move(slices);
+      } else {
+        sets->erase(to);
+      }
+    if (shard::isFree(from) || fixed.contains(from))
+      fixed.insert(to);
+    else
+      fixed.erase(to);
+  }
+
+  /// The same for the ops of a stage function.
+  bool isSequentialIn(Block &body, ValueRange operands, ValueRange results) {
+    for (auto [argument, operand] : llvm::zip_equal(body.getArguments(), operands))
+      copy(operand, argument);
+    if (llvm::any_of(body.without_terminator(), [&](Operation &op) { return isSequentialAt(op); }))
+      return true;
+    for (auto [result, value] : llvm::zip_equal(results, body.getTerminator()->getOperands()))
+      copy(value, result);
+    return false;
+  }
+
   bool isSequentialAt(Operation &op) {
     if (auto slice = dyn_cast<stablehlo::SliceOp>(op))
       if (const auto *dim = stack.dims.find(slice.getOperand()); dim != stack.dims.end()) {
         only[slice.getResult()] = {slice.getStartIndices()[dim->second]};
         return false;
       }
+    if (auto call = dyn_cast<func::CallOp>(op))
+      if (auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(call, call.getCalleeAttr());
+          callee && !callee.isExternal())
+        return isSequentialIn(callee.getBody().front(), call.getOperands(), call.getResults());
     SmallVector<Value> reads = readsOf(&op);
     if (llvm::all_of(reads, [&](Value value) { return shard::isFree(value) || fixed.contains(value); })) {
       fixed.insert(op.result_begin(), op.result_end());

@@ -102,3 +102,41 @@ func.func private @mpmd_stage_1_body(%x: tensor<4x4xf32>, %i: tensor<i32>, %j: t
   %2 = stablehlo.add %0, %1 : tensor<3x4xf32>
   return %2 : tensor<3x4xf32>
 }
+
+// -----
+
+// Rows that a stage function joins are results in their own shapes, so that products can add to their sums.
+// CHECK-LABEL: func.func public @shapes
+// CHECK: %[[G:.*]]:2 = func.call @mpmd_stage_0_body({{.*}}) -> (tensor<4x4xf32>, tensor<4x4xf32>)
+// CHECK: stablehlo.reshape %[[G]]#{{[01]}} : (tensor<4x4xf32>) -> tensor<1x4x4xf32>
+// CHECK: stablehlo.reshape %[[G]]#{{[01]}} : (tensor<4x4xf32>) -> tensor<1x4x4xf32>
+// CHECK: func.func private @mpmd_stage_0_body
+// CHECK-NOT: stablehlo.reshape
+func.func public @shapes(%x: tensor<2x4x4xf32>) -> tensor<2x4x4xf32> {
+  %c0 = stablehlo.constant dense<0> : tensor<i32>
+  %zeros = stablehlo.constant dense<0.0> : tensor<2x4x4xf32>
+  %0:3 = stablehlo.while(%i = %c0, %xs = %x, %sum = %zeros) : tensor<i32>, tensor<2x4x4xf32>, tensor<2x4x4xf32>
+  cond {
+    %n = stablehlo.constant dense<2> : tensor<i32>
+    %p = stablehlo.compare LT, %i, %n, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %p : tensor<i1>
+  } do {
+    %z = stablehlo.constant dense<0> : tensor<i32>
+    %row = stablehlo.dynamic_slice %xs, %i, %z, %z, sizes = [1, 4, 4] : (tensor<2x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x4xf32>
+    %mb = stablehlo.reshape %row : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+    %g = func.call @mpmd_stage_0_body(%mb) : (tensor<4x4xf32>) -> tensor<2x4x4xf32>
+    %all = stablehlo.add %sum, %g : tensor<2x4x4xf32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %next = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %next, %xs, %all : tensor<i32>, tensor<2x4x4xf32>, tensor<2x4x4xf32>
+  }
+  return %0#2 : tensor<2x4x4xf32>
+}
+func.func private @mpmd_stage_0_body(%x: tensor<4x4xf32>) -> tensor<2x4x4xf32> {
+  %a = stablehlo.dot_general %x, %x, contracting_dims = [0] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  %b = stablehlo.dot_general %a, %x, contracting_dims = [0] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  %first = stablehlo.reshape %a : (tensor<4x4xf32>) -> tensor<1x4x4xf32>
+  %second = stablehlo.reshape %b : (tensor<4x4xf32>) -> tensor<1x4x4xf32>
+  %0 = stablehlo.concatenate %first, %second, dim = 0 : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<2x4x4xf32>
+  return %0 : tensor<2x4x4xf32>
+}

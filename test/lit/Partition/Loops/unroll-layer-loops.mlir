@@ -8,11 +8,11 @@
 // CHECK: %[[W0:.*]] = stablehlo.slice %{{.*}} [0:1, 0:4, 0:4]
 // CHECK: %[[P1:.*]] = stablehlo.reshape %[[W1]]
 // CHECK: %[[A:.*]] = stablehlo.dot_general %{{.*}}, %[[P1]],
-// CHECK: %[[B:.*]] = stablehlo.reshape %[[A]]
 // CHECK: %[[P0:.*]] = stablehlo.reshape %[[W0]]
 // CHECK: %[[C:.*]] = stablehlo.dot_general %[[A]], %[[P0]],
-// CHECK: %[[D:.*]] = stablehlo.reshape %[[C]]
 // CHECK: stablehlo.while
+// CHECK: %[[D:.*]] = stablehlo.reshape %[[C]]
+// CHECK: %[[B:.*]] = stablehlo.reshape %[[A]]
 // CHECK: stablehlo.concatenate %[[D]], %[[B]], dim = 0
 // LIMIT-COUNT-2: stablehlo.while
 func.func public @main(%x: tensor<4x4xf32>, %w: tensor<2x4x4xf32>) -> (tensor<2x4x4xf32>, tensor<4x4xf32>) {

@@ -745,6 +745,42 @@ func.func private @mpmd_stage_1_body(tensor<1x4x4xf32>, tensor<8x4xf32>) -> tens
 
 // -----
 
+// All layers of a stack may be on one stage, whose function combines them one after another. A function that combines
+// its rows side by side, such as the parts of a packed weight, keeps them together.
+// CHECK-LABEL: func.func public @marked_layers(
+// CHECK-SAME: tensor<1x4x4xf32> {mpmd.arg = #mpmd.arg<"w[0:1]"
+// CHECK-SAME: tensor<1x4x4xf32> {mpmd.arg = #mpmd.arg<"w[1:2]"
+// CHECK-SAME: tensor<4x4xf32> {mpmd.arg = #mpmd.arg<"packed", state, stages = []>
+func.func public @marked_layers(%w: tensor<2x4x4xf32> {mpmd.arg = #mpmd.arg<"w", state, stages = []>}, %p: tensor<4x4xf32> {mpmd.arg = #mpmd.arg<"packed", state, stages = []>}, %x: tensor<2x8x4xf32> {mpmd.arg = #mpmd.arg<"x", stages = []>})
+    -> (tensor<2x4x4xf32> {mpmd.result = #mpmd.result<"new_w", state = 0, stage = 0>}, tensor<4x4xf32> {mpmd.result = #mpmd.result<"new_packed", state = 1, stage = 0>}, tensor<2x8x2xf32> {mpmd.result = #mpmd.result<"y", stage = 0>}) {
+  %y = mpmd.microbatches 2 slices(%x : tensor<2x8x4xf32>) -> tensor<2x8x2xf32> {
+  ^bb0(%xi: tensor<8x4xf32>):
+    %s0 = stablehlo.slice %w [0:1, 0:4, 0:4] : (tensor<2x4x4xf32>) -> tensor<1x4x4xf32>
+    %s1 = stablehlo.slice %w [1:2, 0:4, 0:4] : (tensor<2x4x4xf32>) -> tensor<1x4x4xf32>
+    %h = func.call @mpmd_stage_0_layers(%s0, %s1, %xi) {mpmd.stage = 0 : i64} : (tensor<1x4x4xf32>, tensor<1x4x4xf32>, tensor<8x4xf32>) -> tensor<8x4xf32>
+    %p0 = stablehlo.slice %p [0:2, 0:4] : (tensor<4x4xf32>) -> tensor<2x4xf32>
+    %p1 = stablehlo.slice %p [2:4, 0:4] : (tensor<4x4xf32>) -> tensor<2x4xf32>
+    %z = func.call @mpmd_stage_1_packed(%p0, %p1, %h) {mpmd.stage = 1 : i64} : (tensor<2x4xf32>, tensor<2x4xf32>, tensor<8x4xf32>) -> tensor<8x2xf32>
+    mpmd.yield %z : tensor<8x2xf32>
+  }
+  return %w, %p, %y : tensor<2x4x4xf32>, tensor<4x4xf32>, tensor<2x8x2xf32>
+}
+func.func private @mpmd_stage_0_layers(%w0: tensor<1x4x4xf32>, %w1: tensor<1x4x4xf32>, %x: tensor<8x4xf32>) -> tensor<8x4xf32> {
+  %a = stablehlo.reshape %w0 : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+  %b = stablehlo.reshape %w1 : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+  %h = stablehlo.dot_general %x, %a, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x4xf32>) -> tensor<8x4xf32>
+  %y = stablehlo.dot_general %h, %b, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x4xf32>) -> tensor<8x4xf32>
+  return %y : tensor<8x4xf32>
+}
+func.func private @mpmd_stage_1_packed(%w0: tensor<2x4xf32>, %w1: tensor<2x4xf32>, %x: tensor<8x4xf32>) -> tensor<8x2xf32> {
+  %q = stablehlo.dot_general %x, %w0, contracting_dims = [1] x [1] : (tensor<8x4xf32>, tensor<2x4xf32>) -> tensor<8x2xf32>
+  %k = stablehlo.dot_general %x, %w1, contracting_dims = [1] x [1] : (tensor<8x4xf32>, tensor<2x4xf32>) -> tensor<8x2xf32>
+  %y = stablehlo.multiply %q, %k : tensor<8x2xf32>
+  return %y : tensor<8x2xf32>
+}
+
+// -----
+
 // A step with marks of one stage keeps its stacks whole, whatever the option says.
 // CHECK-LABEL: func.func public @marked_once(
 // CHECK-SAME: %[[W:arg[0-9]+]]: tensor<2x4x4xf32> {mpmd.arg = #mpmd.arg<"w", state, stages = []>
