@@ -25,6 +25,7 @@ LEVELS = {
 HANDED_ON = ("centred_inputs", "handed_on", "handed_on_by_stages", "moving_averages", "new_mean", "running_statistics")
 WITHOUT_MARKS = {
     **{name: 3 for name in HANDED_ON},
+    "clipped_microbatches": 3,
     "means_of_layers_by_two": 6,
     "means_of_layers_in_python": 6,
     "norm_of_the_first_stage": 3,
@@ -78,6 +79,17 @@ def test_without_marks(tools, name):
     got = program.report()["microbatches"]
     want = WITHOUT_MARKS.get(name, got)
     assert got == want, f"{name} without marks: {got} microbatches, expected {want}"
+
+
+def test_clipped_gradients_stay(tools):
+    """Without marks, gradients are scaled where they are. Only activations, their gradients and scalars cross."""
+    program = Stored(tools, "clipped_microbatches")
+    program.source = tools.path("unmarked.mlir")
+    write_text(program.source, text_of("clipped_microbatches").replace("mpmd_stage_", "layer_"))
+    for schedule in ("1f1b", "zb-h1"):
+        program.run("pp3", schedule)
+        largest = max(m["bytes"] for m in program.report()["transfers"] if not m["local"])
+        assert largest < SMALLEST_WEIGHT, f"a message of {largest} bytes crosses stages"
 
 
 @pytest.mark.parametrize("marked", [True, False])

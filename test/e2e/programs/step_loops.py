@@ -430,6 +430,28 @@ def norm_of_the_first_stage():
     return step, state, batches()
 
 
+@program
+def clipped_microbatches():
+    """The gradients of each microbatch are clipped by the norm of all of them, if it is more than its average, and left
+    out if it is not finite. Microbatches hand the average on."""
+    loss = square_loss(three())
+
+    def step(s, batch):
+        def body(carry, mb):
+            total, average = carry
+            value, grads = jax.value_and_grad(loss)(s["params"], mb)
+            norm = jnp.sqrt(sum(jnp.sum(jnp.square(g)) for g in jax.tree.leaves(grads)))
+            clipped = tree(lambda g: g * jnp.minimum(1, average / norm), grads)
+            clipped = tree(lambda g: jnp.where(jnp.isfinite(norm), g, 0), clipped)
+            return (tree(jnp.add, total, (value, clipped)), 0.9 * average + 0.1 * norm), norm
+
+        zero = (jnp.zeros(()), tree(jnp.zeros_like, s["params"]))
+        ((value, grads), average), norms = jax.lax.scan(body, (zero, s["average"]), batch)
+        return {"params": sgd(s["params"], grads), "average": average}, {"loss": value, "norms": norms}
+
+    return step, {"params": layers(), "average": np.float32(0.1)}, batches()
+
+
 def means_of_layers(unroll):
     """Layers with one weight, and with a mean that each hands on to its next microbatch, as stacks of two stages. The
     loop over microbatches is written by Python if `unroll` is 0."""

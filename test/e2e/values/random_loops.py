@@ -31,8 +31,6 @@ def choose(rng):
     choice = {name: rng.choice(values) for name, values in CHOICES.items()}
     if choice["inner"] == "gradient of scan":
         choice |= {"keys": rng.choice(("none", "in the batch")), "metrics": "sum", "mean": "none"}
-    if not choice["marks"] and choice["outer"] == "clipped":
-        choice["outer"] = "none"
     return choice | {"data": rng.randrange(1 << 30), "dtype": "float32"}
 
 

@@ -7,6 +7,12 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
+/// The number of elements of a tensor, else -1.
+static int64_t elementsOf(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  return type ? type.getNumElements() : -1;
+}
+
 /// Returns the state that a parameter is the old or the new value of, or is computed from element by element. Returns
 /// the value itself if there is none.
 Value ParameterChain::stateOf(Value value) {
@@ -210,10 +216,6 @@ void ParameterChain::matchGradients() {
           firstOf.try_emplace(source, number);
         return false;
       });
-  auto elementsOf = [](Value value) {
-    auto type = dyn_cast<RankedTensorType>(value.getType());
-    return type ? type.getNumElements() : -1;
-  };
   auto match = [&](Value value, int64_t number) {
     SmallVector<Value> work{value};
     DenseSet<Value> seen;
@@ -257,29 +259,42 @@ void ParameterChain::findReach(LoopChain &chain) {
       // In `sum + addend`, only the addend counts, because only the loop reads the sum.
       bool sums = isa<stablehlo::AddOp>(last) &&
                   llvm::any_of(last->getOperands(), [](Value operand) { return isa<BlockArgument>(operand); });
-      for (Value operand : last->getOperands())
-        if (sums && operand.getDefiningOp() && !chain.isBeforeTop(operand.getDefiningOp()))
-          backward.insert(operand.getDefiningOp());
+      // What scales or selects a gradient reads the gradient, of which a norm may be handed on.
+      SmallVector<Value> work;
+      if (sums)
+        llvm::append_range(work, last->getOperands());
+      while (!work.empty()) {
+        Operation *op = work.pop_back_val().getDefiningOp();
+        if (!op || chain.isBeforeTop(op) || isa<stablehlo::BroadcastInDimOp>(op) || !backward.insert(op).second)
+          continue;
+        if (!hasContraction(op))
+          llvm::copy_if(op->getOperands(), std::back_inserter(work),
+                        [&](Value operand) { return elementsOf(operand) == elementsOf(op->getResult(0)); });
+      }
     }
   for (Operation &op : chain.body().without_terminator())
     if (llvm::any_of(readsOf(&op), [&](Value value) { return backward.contains(value.getDefiningOp()); }))
       backward.insert(&op);
 
   for (Operation &op : llvm::reverse(chain.body().without_terminator())) {
-    int64_t to = kNowhere;
+    int64_t to = kNowhere, near = kNowhere;
     bool metric = false;
     for (OpOperand &use : op.getUses()) {
       Operation *user = chain.body().findAncestorOpInBlock(*use.getOwner());
       if (user == yield) {
         int64_t gradient = chain.gradients[use.getOperandNumber()];
         to = std::max(to, gradient);
+        near = std::max(near, gradient);
         metric |= gradient == kNowhere && !backward.contains(&op);
       } else {
         to = std::max(to, chain.reach.lookup_or(user, kNowhere));
+        if (!isScalar(use.get().getType()))
+          near = std::max(near, chain.reachOfTensors.lookup_or(user, kNowhere));
         metric |= chain.toMetric.contains(user);
       }
     }
     chain.reach[&op] = to;
+    chain.reachOfTensors[&op] = near;
     if (metric)
       chain.toMetric.insert(&op);
   }

@@ -20,6 +20,8 @@ struct LoopChain {
   /// the number of the last parameter whose gradient depends on it. `top` is the largest depth of the op and of what
   /// depends on it.
   llvm::DenseMap<mlir::Operation *, int64_t> depth, reach, top;
+  /// The same through tensors only. Through the norm of all gradients, each gradient depends on all others.
+  llvm::DenseMap<mlir::Operation *, int64_t> reachOfTensors;
   llvm::DenseSet<mlir::Operation *> toMetric;
   /// Ops whose result is smaller than their operands, so that their result is saved for the backward instead.
   llvm::DenseSet<mlir::Operation *> shrinking;

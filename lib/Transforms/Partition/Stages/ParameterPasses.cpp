@@ -45,23 +45,40 @@ static int64_t passAt(int64_t from, int64_t pass, int64_t to) {
   return to == from || (to > from) == goesUp ? pass : pass + 1;
 }
 
+namespace {
+/// An operand of an op that is placed.
+struct Operand {
+  const Place *place;
+  double bytes;
+  bool isScalar;
+};
+} // namespace
+
 /// The stage from which an op reads the most bytes, so that the fewest are sent. The op stays in the pass: the stage is
-/// not before those of its operands of this pass. Of equal stages, the one that the pass comes to last.
-static int64_t stageOfMost(ArrayRef<std::pair<const Place *, double>> operands, int64_t pass) {
+/// not before those of its operands of this pass. Of equal stages, the one that the pass comes to last. An op that
+/// combines tensors with a scalar, such as the norm of all gradients, may be in the next pass.
+static int64_t stageOfMost(ArrayRef<Operand> operands, int64_t pass) {
   // In the order of the pass.
   const int64_t direction = pass % 2 ? -1 : 1;
+  const bool areScalars = llvm::all_of(operands, [](const Operand &operand) { return operand.isScalar; });
   int64_t least = std::numeric_limits<int64_t>::min();
   std::map<int64_t, double> bytesAt;
-  for (auto [place, bytes] : operands) {
-    bytesAt[direction * place->stage] += bytes;
-    if (place->pass == pass)
-      least = std::max(least, direction * place->stage);
+  for (const Operand &operand : operands) {
+    bytesAt[direction * operand.place->stage] += operand.bytes;
+    if (operand.place->pass == pass && (areScalars || !operand.isScalar))
+      least = std::max(least, direction * operand.place->stage);
   }
   std::pair<int64_t, double> best{least, -1};
   for (auto [at, bytes] : bytesAt)
     if (at >= least && bytes >= best.second)
       best = {at, bytes};
   return direction * best.first;
+}
+
+/// The scalar that an op broadcasts; null if it does not. Each reader broadcasts for itself, so that a scalar is sent.
+static Value broadcastScalar(Operation *op) {
+  auto broadcast = dyn_cast_or_null<stablehlo::BroadcastInDimOp>(op);
+  return broadcast && isScalar(broadcast.getOperand().getType()) ? broadcast.getOperand() : Value();
 }
 
 /// Whether an op reads a carry in a task before the one that computes the next value of the carry, and so has it.
@@ -82,36 +99,39 @@ std::optional<Places> ParameterChain::placePasses(const LoopChain &loop, ArrayRe
   Places places;
   DenseSet<Operation *> first; // ops of the first pass
   for (Operation &op : loop.body().without_terminator()) {
-    if (isPlacedByUse(loop, op))
+    if (isPlacedByUse(loop, op) || (!loop.isForward(&op) && broadcastScalar(&op)))
       continue;
     const int64_t deep = loop.depth.lookup(&op), number = numberOfWeight(loop, op);
     const int64_t weight = hasContraction(&op) ? loop.firstUse.lookup_or(number, number) : number;
-    SmallVector<std::pair<const Place *, double>> operands;
+    SmallVector<Operand> operands;
     bool isFirst = loop.isForward(&op) && (weight == kNowhere || !hasContraction(&op) || deep == weight);
-    for (Value value : readsOf(&op))
+    for (Value value : readsOf(&op)) {
+      if (Value scalar = broadcastScalar(value.getDefiningOp()); scalar && !places.contains(value.getDefiningOp()))
+        value = scalar;
       if (const auto *known = places.find(value.getDefiningOp()); known != places.end()) {
-        operands.push_back({&known->second, bytesOf(value)});
+        operands.push_back({&known->second, bytesOf(value), isScalar(value.getType())});
         isFirst &= first.contains(known->first);
       }
+    }
     if (isFirst) {
       first.insert(&op);
       places[&op] = Place{deep == kNowhere ? 0 : stageOf[loop.placeOf(&op)]};
       continue;
     }
     int64_t pass = loop.isForward(&op) ? 0 : 1, stage = 0;
-    for (auto [place, bytes] : operands)
-      pass = std::max(pass, place->pass);
+    for (const Operand &operand : operands)
+      pass = std::max(pass, operand.place->pass);
     if (weight != kNowhere) {
       stage = stageOf[weight];
-    } else if (const int64_t reach = loop.reach.lookup(&op);
+    } else if (const int64_t reach = loop.reachOfTensors.lookup(&op);
                reach != kNowhere && hasContraction(&op) && !loop.isForward(&op)) {
       // The gradient of a weight is with the weight.
       stage = stageOf[reach];
     } else if (!operands.empty()) {
       stage = stageOfMost(operands, pass);
     }
-    for (auto [place, bytes] : operands)
-      pass = std::max(pass, passAt(place->stage, place->pass, stage));
+    for (const Operand &operand : operands)
+      pass = std::max(pass, passAt(operand.place->stage, operand.place->pass, stage));
     if (pass >= kMaxPasses)
       return std::nullopt;
     places[&op] = Place{stage, pass == 0, stage, pass};
