@@ -240,6 +240,11 @@ bool partition::isCopied(Step &step, Operation *op, const DenseSet<Operation *> 
   return !anyTensor && (!anyScalar || !scalarResults);
 }
 
+Value partition::broadcastScalar(Operation *op) {
+  auto broadcast = dyn_cast_or_null<stablehlo::BroadcastInDimOp>(op);
+  return broadcast && isScalar(broadcast.getOperand().getType()) ? broadcast.getOperand() : Value();
+}
+
 int64_t partition::stagesToCut(ModuleOp module, int64_t stages) {
   return stages > 0 ? stages : topologyOf(module).pipelineRanks();
 }

@@ -221,6 +221,9 @@ void unrollLayers(mlir::Block &step, int64_t limit);
 /// ops are erased.
 void tidyUnrolled(mlir::Block &block);
 
+/// The scalar that an op broadcasts; null if it does not. Each reader broadcasts for itself, so that a scalar is sent.
+mlir::Value broadcastScalar(mlir::Operation *op);
+
 /// The number of stages of a step without marks that asks for `stages`; 0: one for each pipeline rank.
 int64_t stagesToCut(mlir::ModuleOp module, int64_t stages);
 

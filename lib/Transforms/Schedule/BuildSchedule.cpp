@@ -77,7 +77,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
   }
 
   /// Adds a remark for stages that gain nothing from a schedule with split backwards, because one of the two halves is
-  /// empty.
+  /// empty. The orders of stages with several backwards for each microbatch are not those of a published schedule.
   static void noteEmptyHalves(ProgramOp program, const ProgramGraph &read, const plan::Timetable &timetable) {
     bool splits = false;
     for (const plan::CompactSchedule &order : timetable.orders)
@@ -86,6 +86,7 @@ struct BuildSchedule : mpmd::impl::BuildScheduleBase<BuildSchedule> {
           splits |= step.first.kind == plan::Kind::BackwardInput;
     std::vector<bool> input(read.graph.stages, false), weight(read.graph.stages, false);
     for (const plan::TaskNode &task : read.graph.tasks) {
+      splits &= task.kind != plan::Kind::BackwardInput || task.pass == 0;
       input[task.stage] = input[task.stage] || task.kind == plan::Kind::BackwardInput;
       weight[task.stage] = weight[task.stage] || task.kind == plan::Kind::BackwardWeight;
     }

@@ -6,6 +6,8 @@
 
 #include "mlir/IR/Builders.h"
 
+#include <map>
+
 namespace mpmd {
 #define GEN_PASS_DEF_PLACELOOPOPS
 #include "mpmd/Transforms/Passes.h.inc"
@@ -80,8 +82,9 @@ public:
 private:
   /// The latest task, in call order, that one of the values depends on; null if there is none.
   Task *latest(ValueRange values);
-  /// Places ops by their operands. Returns the placed ops with their tasks.
+  /// Places ops by their operands. Returns the placed ops with their tasks, but for those in further backward tasks.
   DenseMap<Operation *, Task *> placeByOperands();
+  Task *furtherTask(ValueRange reads, Task *last);
   void followCarries();
   /// Moves ops that `placeByOperands` has placed and that no carry binds to their task.
   void moveByBytes(const DenseMap<Operation *, Task *> &placed);
@@ -96,6 +99,9 @@ private:
   Step &step;
   Loop &loop;
   DenseMap<Task *, int64_t> order;
+  /// Tasks that scale the gradients of a stage by a scalar of a later task: the number of such tasks before each one.
+  DenseMap<Task *, int64_t> levels;
+  std::map<std::pair<int64_t, int64_t>, Task *> further; ///< by level and stage
 };
 } // namespace
 
@@ -109,16 +115,69 @@ Task *LoopPlacer::latest(ValueRange values) {
   return task;
 }
 
+/// An op that combines gradients of an earlier backward with scalars of the last one, such as the norm of all
+/// gradients, is in a further task on the stage of the gradients. Returns this task; null if the op needs none.
+Task *LoopPlacer::furtherTask(ValueRange reads, Task *last) {
+  Task *most = nullptr;
+  std::map<Task *, double> bytes;
+  for (Value value : reads)
+    if (Task *task = step.taskFor(value); task && !isScalar(value.getType())) {
+      bytes[task] += bytesOf(value);
+      if (!most || std::pair(bytes[task], order[task]) > std::pair(bytes[most], order[most]))
+        most = task;
+    }
+  if (!most || bytes.contains(last) || most->stage == last->stage || most->kind != TaskKind::BackwardInput ||
+      last->kind != TaskKind::BackwardInput)
+    return nullptr;
+  const int64_t level = levels.lookup(last) + 1;
+  Task *&task = further[{level, most->stage}];
+  if (!task) {
+    auto isAlike = [&](auto &other) { return other->stage == most->stage && other->kind == most->kind; };
+    auto made = std::make_unique<Task>();
+    made->stage = most->stage;
+    made->kind = most->kind;
+    made->loop = most->loop;
+    made->index = llvm::count_if(loop.tasks, isAlike);
+    task = made.get();
+    levels[task] = level;
+    order[task] = loop.tasks.size();
+    loop.tasks.push_back(std::move(made));
+  }
+  return task;
+}
+
 DenseMap<Operation *, Task *> LoopPlacer::placeByOperands() {
   DenseMap<Operation *, Task *> placed;
+  auto place = [&](Operation *op, Task *task, StringRef reason) {
+    task->ops.insert(op);
+    step.taskOf[op] = task;
+    step.reasons[op] = reason;
+  };
   for (Operation &op : loop.body()) {
     if (step.taskOf.contains(&op) || op.hasTrait<OpTrait::IsTerminator>())
       continue;
-    if (Task *task = latest(readsOf(&op))) {
-      task->ops.insert(&op);
-      step.taskOf[&op] = placed[&op] = task;
-      step.reasons[&op] = "in the loop: with the latest task that it depends on";
+    SmallVector<Value> reads = readsOf(&op);
+    Task *task = latest(reads);
+    if (!task)
+      continue;
+    for (Value &value : reads)
+      if (Value scalar = broadcastScalar(value.getDefiningOp()))
+        value = scalar;
+    Task *behind = furtherTask(reads, task);
+    if (!behind) {
+      place(&op, task, "in the loop: with the latest task that it depends on");
+      placed[&op] = task;
+      continue;
     }
+    constexpr StringRef kReason = "in the loop: scales gradients of its stage by a scalar of a later task";
+    place(&op, behind, kReason);
+    for (OpOperand &operand : op.getOpOperands())
+      if (Operation *broadcast = operand.get().getDefiningOp();
+          broadcastScalar(broadcast) && step.taskOf.contains(broadcast)) {
+        Operation *copy = OpBuilder(&op).clone(*broadcast);
+        operand.set(copy->getResult(0));
+        place(copy, behind, kReason);
+      }
   }
   return placed;
 }

@@ -75,12 +75,6 @@ static int64_t stageOfMost(ArrayRef<Operand> operands, int64_t pass) {
   return direction * best.first;
 }
 
-/// The scalar that an op broadcasts; null if it does not. Each reader broadcasts for itself, so that a scalar is sent.
-static Value broadcastScalar(Operation *op) {
-  auto broadcast = dyn_cast_or_null<stablehlo::BroadcastInDimOp>(op);
-  return broadcast && isScalar(broadcast.getOperand().getType()) ? broadcast.getOperand() : Value();
-}
-
 /// Whether an op reads a carry in a task before the one that computes the next value of the carry, and so has it.
 static bool readsCarryBefore(const LoopChain &loop, const Places &places) {
   auto inOrder = [](const Place &place) { return std::pair(place.pass, place.pass % 2 ? -place.stage : place.stage); };
