@@ -27,10 +27,10 @@ STEPS = {
     "steps_scan": ("pp3", 4, 0.65),
     "maxtext/list": ("pp2", 4, 0.3),
     "maxtext/scan": ("pp2", 4, 0.3),
-    "stacked_layers": ("pp4", 8, 0.3),
-    "stacked_each": ("pp4", 3, 0.48),
+    "stacked_layers": ("pp4", 8, 0.34),
+    "stacked_each": ("pp4", 3, 0.52),
     "scan_layers": ("pp4", 8, 0.34),
-    "listed_layers": ("pp4", 8, 0.3),
+    "listed_layers": ("pp4", 8, 0.34),
     "rotating_buffer": ("stage4", 1, 1),
 }
 # The largest state of a stage, and the bytes that all stages send in a step.

@@ -343,7 +343,7 @@ bool Rows::divide(BlockArgument argument, stablehlo::ConcatenateOp next) {
   for (OpOperand &use : argument.getUses()) {
     Operation *op = use.getOwner();
     std::optional<int64_t> start;
-    if (auto slice = dyn_cast<stablehlo::SliceOp>(op))
+    if (auto slice = dyn_cast<stablehlo::SliceOp>(op); slice && slice.getStrides()[dim] == 1)
       start = slice.getStartIndices()[dim];
     else if (auto slice = dyn_cast<stablehlo::DynamicSliceOp>(op); slice && use.getOperandNumber() == 0)
       start = constantInt(slice.getStartIndices()[dim]);
@@ -352,10 +352,10 @@ bool Rows::divide(BlockArgument argument, stablehlo::ConcatenateOp next) {
     const int64_t limit = cast<RankedTensorType>(argument.getType()).getDimSize(dim),
                   size = cast<RankedTensorType>(op->getResult(0).getType()).getDimSize(dim),
                   at = std::clamp<int64_t>(*start, 0, limit - size);
-    const int64_t part = llvm::upper_bound(ends, at) - ends.begin();
-    if (at + size > ends[part])
+    const size_t part = llvm::upper_bound(ends, at) - ends.begin();
+    if (part == ends.size() || at + size > ends[part])
       return false;
-    found[op] = begin + part;
+    found[op] = begin + static_cast<int64_t>(part);
   }
   readers.insert(found.begin(), found.end());
   llvm::append_range(nexts, next.getInputs());

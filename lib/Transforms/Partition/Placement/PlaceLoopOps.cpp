@@ -64,6 +64,9 @@ static void hoistInvariant(Step &step, Loop &loop) {
   }
 }
 
+/// The most further backward tasks of a stage, each of which waits for a scalar of the one before.
+static constexpr int64_t kMaxFurther = 16;
+
 namespace {
 struct PlaceLoopOps : mpmd::impl::PlaceLoopOpsBase<PlaceLoopOps> {
   using PlaceLoopOpsBase::PlaceLoopOpsBase;
@@ -130,6 +133,8 @@ Task *LoopPlacer::furtherTask(ValueRange reads, Task *last) {
       last->kind != TaskKind::BackwardInput)
     return nullptr;
   const int64_t level = levels.lookup(last) + 1;
+  if (level > kMaxFurther)
+    return nullptr;
   Task *&task = further[{level, most->stage}];
   if (!task) {
     auto isAlike = [&](auto &other) { return other->stage == most->stage && other->kind == most->kind; };

@@ -298,19 +298,23 @@ void StackClasses::acceptParallel() {
 namespace {
 /// Finds out, in program order, whether what depends on one slice is combined with another slice.
 struct SliceOrder {
-  explicit SliceOrder(const StackClass &stack) : stack(stack) {}
+  SliceOrder(const StackClass &stack, Block &entry) : stack(stack), entry(entry) {}
   const StackClass &stack;
+  Block &entry;
   using Set = llvm::SmallDenseSet<int64_t>;
   /// For each value that is computed from slices alone: these slices. For each other value: all slices that it depends
   /// on.
   DenseMap<Value, Set> only, all;
   DenseSet<int64_t> met;
-  /// Values that depend on constants only.
-  DenseSet<Value> fixed;
+  /// Values that depend on constants only, and values that are the same in all microbatches.
+  DenseSet<Value> fixed, invariant;
 
-  /// Whether an operand is none of a model's values, but a constant, or an integer such as a counter.
+  bool isInvariant(Value value) { return value.getParentBlock() == &entry || invariant.contains(value); }
+
+  /// Whether an operand is none of a model's values, but a constant, another parameter, or an integer such as a
+  /// counter.
   bool isPlain(Value operand) {
-    return shard::isFree(operand) || fixed.contains(operand) ||
+    return shard::isFree(operand) || fixed.contains(operand) || isInvariant(operand) ||
            (!all.contains(operand) && cast<RankedTensorType>(operand.getType()).getElementType().isInteger());
   }
 
@@ -322,18 +326,27 @@ struct SliceOrder {
       } else {
         sets->erase(to);
       }
-    if (shard::isFree(from) || fixed.contains(from))
-      fixed.insert(to);
-    else
-      fixed.erase(to);
+    auto mark = [&](DenseSet<Value> &values, bool isMarked) {
+      if (isMarked)
+        values.insert(to);
+      else
+        values.erase(to);
+    };
+    mark(fixed, shard::isFree(from) || fixed.contains(from));
+    mark(invariant, isInvariant(from));
   }
 
   /// The same for the ops of a stage function.
   bool isSequentialIn(Block &body, ValueRange operands, ValueRange results) {
     for (auto [argument, operand] : llvm::zip_equal(body.getArguments(), operands))
       copy(operand, argument);
-    if (llvm::any_of(body.without_terminator(), [&](Operation &op) { return isSequentialAt(op); }))
-      return true;
+    for (Operation &op : body.without_terminator()) {
+      // Another call may have had other operands.
+      for (Value result : op.getResults())
+        only.erase(result), all.erase(result), fixed.erase(result), invariant.erase(result);
+      if (isSequentialAt(op))
+        return true;
+    }
     for (auto [result, value] : llvm::zip_equal(results, body.getTerminator()->getOperands()))
       copy(value, result);
     return false;
@@ -350,6 +363,8 @@ struct SliceOrder {
           callee && !callee.isExternal())
         return isSequentialIn(callee.getBody().front(), call.getOperands(), call.getResults());
     SmallVector<Value> reads = readsOf(&op);
+    if (llvm::all_of(reads, [&](Value value) { return isInvariant(value); }))
+      invariant.insert(op.result_begin(), op.result_end());
     if (llvm::all_of(reads, [&](Value value) { return shard::isFree(value) || fixed.contains(value); })) {
       fixed.insert(op.result_begin(), op.result_end());
       return false;
@@ -387,7 +402,7 @@ struct SliceOrder {
 /// Whether a loop reads one slice to compute what it combines with another one, as equal layers do. The parts of one
 /// packed weight, such as those of queries, keys and values, are not.
 bool StackClasses::isSequential(const StackClass &found) {
-  SliceOrder order(found);
+  SliceOrder order(found, step.getBody().front());
   for (Operation &op : step.getBody().front()) {
     auto loop = dyn_cast<MicrobatchesOp>(op);
     // Ops before a loop may take the slices.

@@ -745,6 +745,32 @@ func.func private @mpmd_stage_1_body(tensor<1x4x4xf32>, tensor<8x4xf32>) -> tens
 
 // -----
 
+// A layer may combine its weights with those of another stack before it multiplies its input by them.
+// CHECK-LABEL: func.func public @merged(
+// CHECK-SAME: tensor<1x4x4xf32> {mpmd.arg = #mpmd.arg<"fixed[0:1]"
+// CHECK-SAME: tensor<1x4x4xf32> {mpmd.arg = #mpmd.arg<"fixed[1:2]"
+// CHECK-SAME: tensor<1x4x4xf32> {mpmd.arg = #mpmd.arg<"w[0:1]"
+func.func public @merged(%f: tensor<2x4x4xf32> {mpmd.arg = #mpmd.arg<"fixed", state, stages = []>}, %w: tensor<2x4x4xf32> {mpmd.arg = #mpmd.arg<"w", state, stages = []>}, %x: tensor<2x8x4xf32> {mpmd.arg = #mpmd.arg<"x", stages = []>})
+    -> (tensor<2x4x4xf32> {mpmd.result = #mpmd.result<"new_fixed", state = 0, stage = 0>}, tensor<2x4x4xf32> {mpmd.result = #mpmd.result<"new_w", state = 1, stage = 0>}, tensor<2x8x4xf32> {mpmd.result = #mpmd.result<"y", stage = 0>}) {
+  %y = mpmd.microbatches 2 slices(%x : tensor<2x8x4xf32>) -> tensor<2x8x4xf32> {
+  ^bb0(%xi: tensor<8x4xf32>):
+    %f0 = stablehlo.slice %f [0:1, 0:4, 0:4] : (tensor<2x4x4xf32>) -> tensor<1x4x4xf32>
+    %w0 = stablehlo.slice %w [0:1, 0:4, 0:4] : (tensor<2x4x4xf32>) -> tensor<1x4x4xf32>
+    %a = stablehlo.add %f0, %w0 : tensor<1x4x4xf32>
+    %m0 = stablehlo.reshape %a : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+    %h = stablehlo.dot_general %xi, %m0, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x4xf32>) -> tensor<8x4xf32>
+    %f1 = stablehlo.slice %f [1:2, 0:4, 0:4] : (tensor<2x4x4xf32>) -> tensor<1x4x4xf32>
+    %w1 = stablehlo.slice %w [1:2, 0:4, 0:4] : (tensor<2x4x4xf32>) -> tensor<1x4x4xf32>
+    %b = stablehlo.add %f1, %w1 : tensor<1x4x4xf32>
+    %m1 = stablehlo.reshape %b : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+    %z = stablehlo.dot_general %h, %m1, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x4xf32>) -> tensor<8x4xf32>
+    mpmd.yield %z : tensor<8x4xf32>
+  }
+  return %f, %w, %y : tensor<2x4x4xf32>, tensor<2x4x4xf32>, tensor<2x8x4xf32>
+}
+
+// -----
+
 // All layers of a stack may be on one stage, whose function combines them one after another. A function that combines
 // its rows side by side, such as the parts of a packed weight, keeps them together.
 // CHECK-LABEL: func.func public @marked_layers(
