@@ -101,7 +101,7 @@ public:
     findSourcesBefore(loop);
     return multiplies(loop, trips);
   }
-  /// Whether a loop outside of microbatches reads a stack of state, or of what the microbatches compute, row by row.
+  /// Whether a loop itself reads a stack of state, or of what microbatches compute, row by row.
   bool isOverRows(Operation *loop, int64_t trips) {
     findSourcesBefore(loop);
     Block &body = loop->getRegion(1).front();
@@ -278,7 +278,8 @@ public:
       tidyUnrolled(body);
   }
   /// Divides loops over many layers, which would become too many ops, into loops over a few layers each. Loops of equal
-  /// trip counts, such as a forward and its backward, are divided equally. Each stage can have equally many.
+  /// trip counts, such as a forward and its backward, are divided equally. Each stage can have equally many. A loop
+  /// that repeats a loop over layers reads no rows itself and stays.
   void divide(Block &block, int64_t stages);
 
 private:
@@ -373,8 +374,9 @@ private:
 void Unroller::divide(Block &block, int64_t stages) {
   std::map<int64_t, SmallVector<Operation *>> loops;
   for (auto loop : block.getOps<stablehlo::WhileOp>())
-    if (std::optional<int64_t> trips = tripCount(loop);
-        trips && isHeavy(loop) && LayerLoops(block).isOverLayers(loop, *trips))
+    if (std::optional<int64_t> trips = tripCount(loop); trips && isHeavy(loop) &&
+                                                        LayerLoops(block).isOverLayers(loop, *trips) &&
+                                                        LayerLoops(block).isOverRows(loop, *trips))
       loops[*trips].push_back(loop);
   for (auto &[trips, equal] : loops) {
     int64_t size = 0;
