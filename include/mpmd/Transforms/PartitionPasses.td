@@ -229,8 +229,10 @@ def SimplifySlices : Pass<"mpmd-simplify-slices", "::mlir::ModuleOp"> {
     taken one by one.
 
     Where a stage function slices an argument that is the same in all microbatches, its calls slice instead. Rows that
-    it joins or pads are separate results, if the readers of the result only add it or take rows. Constant integers of
-    calls, such as numbers of rows, become constants in the function, of which other calls get a copy.
+    it joins or pads are separate results, if the readers of the result only add it or take rows. An argument that a
+    function returns, such as weights for the backward, is read from the operand of the call. If a function slices what
+    it computes of stacked weights alone, this is computed in front of the call, and the gradient behind it. Constant
+    integers of calls, such as numbers of rows, become constants in the function, of which other calls get a copy.
 
     Before: `%b = stablehlo.reshape %w : 6x8x8 to 3x2x8x8` and `stablehlo.slice %b [1:2, 0:1, 0:8, 0:8]`.
     After: `stablehlo.slice %w [2:3, 0:8, 0:8]` and a reshape.

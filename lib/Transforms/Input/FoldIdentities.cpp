@@ -1,4 +1,6 @@
 // Removes identity ops that front ends emit, because they would hide patterns from later passes.
+#include "BypassCalls.h"
+
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
@@ -37,43 +39,6 @@ static Value onOneDevice(Operation *op) {
     return zeros(op);
   bool staysHere = llvm::all_of(pairs.getValues<APInt>(), [](const APInt &device) { return device.isZero(); });
   return staysHere ? permute->getOperand(0) : Value();
-}
-
-/// Makes values that a function only returns pass by its calls. A stage that hands a value on, such as the error state
-/// of checkify, would otherwise read it.
-static LogicalResult bypassCalls(func::FuncOp func, ArrayRef<Operation *> users) {
-  if (!func.isPrivate() || func.isDeclaration() || !llvm::all_of(users, llvm::IsaPred<func::CallOp>))
-    return success();
-  auto calls = llvm::map_to_vector(users, [](Operation *user) { return cast<func::CallOp>(user); });
-  Operation *end = func.getBody().front().getTerminator();
-  llvm::BitVector results(func.getNumResults()), arguments(func.getNumArguments());
-  for (auto [i, value] : llvm::enumerate(end->getOperands()))
-    if (isa<BlockArgument>(value))
-      results.set(i);
-  // A stage that only hands values on stays a stage.
-  if (results.none() || results.all())
-    return success();
-  for (unsigned i : results.set_bits())
-    for (func::CallOp call : calls)
-      call.getResult(i).replaceAllUsesWith(call.getOperand(cast<BlockArgument>(end->getOperand(i)).getArgNumber()));
-  end->eraseOperands(results);
-  for (BlockArgument argument : func.getArguments())
-    if (argument.use_empty())
-      arguments.set(argument.getArgNumber());
-  if (failed(func.eraseArguments(arguments)) || failed(func.eraseResults(results)))
-    return failure();
-  for (func::CallOp call : calls) {
-    OpBuilder builder(call);
-    call->eraseOperands(arguments);
-    auto rest = func::CallOp::create(builder, call.getLoc(), func, call.getOperands());
-    rest->setDiscardableAttrs(call->getDiscardableAttrDictionary());
-    int64_t next = 0;
-    for (auto [i, result] : llvm::enumerate(call.getResults()))
-      if (!results.test(i))
-        result.replaceAllUsesWith(rest.getResult(next++));
-    call.erase();
-  }
-  return success();
 }
 
 namespace {

@@ -204,7 +204,7 @@ bool isInvariantOperand(mlir::func::CallOp call, mlir::Value operand);
 
 /// Where stage functions take rows of state, or return joined rows, makes the rows operands and results of their calls.
 /// Returns whether it changed any call.
-bool hoistSlices(mlir::ModuleOp module);
+llvm::FailureOr<bool> hoistSlices(mlir::ModuleOp module);
 
 /// Expresses what ops read and write of stacked parameters as slices, concatenations and padding.
 llvm::LogicalResult simplifySlices(mlir::Operation *root);

@@ -1,5 +1,6 @@
 """Ten models whose layers are rows of stacked parameters, against the same models with a list of layers: the largest
-state and memory of a rank, the bytes that ranks send, and the simulated step, without marks, with marks and with names.
+state and memory of a rank, the bytes that ranks send, and the simulated step: without marks, with marks on layers or
+on scans over the layers of a stage, and with names.
 Values are compared with JAX, and bits between topologies and schedules: stacked_models.py BIN WORK [NAME...]; needs
 jax, else exits with 77."""
 import os
@@ -268,7 +269,8 @@ def lora(make):
 
 
 class Version:
-    """One form of a model: with a list of layers or stacked, without marks, with marks or with names."""
+    """One form of a model: with a list of layers or stacked, without marks, with marks on layers or scans, or with
+    names."""
 
     def __init__(self, jax, name, stacked, kind):
         params, batch, loss = MODELS[name](Maker(jax))
@@ -289,7 +291,7 @@ class Version:
             before += count
 
     def marked(self, mark, layer):
-        if self.kind != "marks":
+        if self.kind not in ("marks", "scans"):
             return layer
 
         def body(*args):
@@ -304,6 +306,21 @@ class Version:
         def total(params, mb):
             def run(stack, layer, x, *more):
                 count = self.stacks[stack]
+                if self.kind == "scans":
+                    stages = [self.stage_of(stack, i) for i in range(count)]
+                    for stage in sorted(set(stages)):
+                        own = slice(stages.index(stage), count - stages[::-1].index(stage))
+
+                        def part(rows, x, *more, own=own):
+                            if self.stacked:
+                                rows = jax.tree.map(lambda w: w[own], rows)
+                                return jax.lax.scan(lambda x, p: (layer(p, x, *more), None), x, rows)[0]
+                            for p in rows[own]:
+                                x = layer(p, x, *more)
+                            return x
+
+                        x = self.marked(stage, part)(params[stack], x, *more)
+                    return x
                 if self.stacked:
                     call = self.marked("_".join(f"{self.stage_of(stack, i)}x1" for i in range(count)), layer)
                     with jax.named_scope(stack):
@@ -400,8 +417,9 @@ def main():
     tools, bad = Tools(os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])), 0
     for name in sys.argv[3:] or MODELS:
         # Names allow one forward pass over the stages, and this model has two.
-        for kind in ("none", "marks") if name == "tied" else ("none", "marks", "names"):
-            bad += not compare(jax, tools, name, kind)
+        for kind in ("none", "marks", "scans", "names"):
+            if name != "tied" or kind != "names":
+                bad += not compare(jax, tools, name, kind)
     return bad > 0
 
 

@@ -1,6 +1,8 @@
 // Moves slices of what stage functions read, and concatenations and reshapes of what they return, to the calls of the
-// functions.
+// functions. Arguments that they return pass by the calls.
+#include "../../Input/BypassCalls.h"
 #include "../Partition.h"
+#include "StageFunction.h"
 
 #include "mlir/IR/IRMapping.h"
 
@@ -8,65 +10,58 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-bool partition::isInvariantOperand(func::CallOp call, Value operand) {
-  auto loop = call->getParentOfType<MicrobatchesOp>();
-  DenseSet<Value> seen;
-  SmallVector<Value> work{operand};
-  while (loop && !work.empty()) {
-    Value value = work.pop_back_val();
-    if (!loop->isAncestor(value.getParentBlock()->getParentOp()) || !seen.insert(value).second)
-      continue;
-    if (!value.getDefiningOp() || isa<func::CallOp>(value.getDefiningOp()))
-      return false;
-    llvm::append_range(work, readsOf(value.getDefiningOp()));
-  }
-  return loop != nullptr;
-}
-
 /// Whether all readers of an argument slice it.
 static bool isOnlySliced(BlockArgument argument) {
   return !argument.use_empty() && llvm::all_of(argument.getUsers(), llvm::IsaPred<stablehlo::SliceOp>);
 }
 
+/// Whether all readers of an argument reshape it to a type.
+static bool isOnlyReshaped(BlockArgument argument, Type type) {
+  return !argument.use_empty() && llvm::all_of(argument.getUsers(), [&](Operation *user) {
+    return isa<stablehlo::ReshapeOp>(user) && user->getResult(0).getType() == type;
+  });
+}
+
 namespace {
-/// A stage function with all its calls.
-class Stage {
+class SliceHoister {
 public:
-  Stage(func::FuncOp function, SmallVector<func::CallOp> &calls) : function(function), calls(calls) {}
+  SliceHoister(StageFunction &stage) : function(stage.function), calls(stage.calls), stage(stage) {}
   /// If the function only slices rows of an argument, gives it the slices.
   bool hoistSlices(unsigned number);
+  /// If calls reshape an operand, and the function reshapes it back, gives it the operand before that.
+  bool dropReshape(unsigned number);
   /// If a result joins or pads rows, returns the rows.
   bool hoistJoin(unsigned number);
   /// If a result is a reshaped row, returns the row in its own shape.
   bool hoistReshape(unsigned number);
 
 private:
-  Block &body() { return function.getBody().front(); }
+  Block &body() { return stage.body(); }
   bool isStack(unsigned argument);
-  bool isReadByRows(unsigned result);
-  void replaceCalls(function_ref<SmallVector<Value>(OpBuilder &, func::CallOp)> operandsOf,
-                    function_ref<SmallVector<Value>(OpBuilder &, ValueRange)> resultsOf);
+  bool isReadByRows(unsigned result, Type reshaped = Type());
 
   func::FuncOp function;
   SmallVector<func::CallOp> &calls;
+  StageFunction &stage;
 };
 } // namespace
 
 /// Whether all calls give state as this argument, or rows of other calls.
-bool Stage::isStack(unsigned argument) {
+bool SliceHoister::isStack(unsigned argument) {
   return llvm::all_of(calls, [&](func::CallOp call) {
     return isInvariantOperand(call, call.getOperand(argument)) ||
            call.getOperand(argument).getDefiningOp<stablehlo::ConcatenateOp>();
   });
 }
 
-/// Whether all readers of a result add it to others, or take rows of it.
-bool Stage::isReadByRows(unsigned result) {
+/// Whether all readers of a result add it to others, take rows of it, or reshape it to a type.
+bool SliceHoister::isReadByRows(unsigned result, Type reshaped) {
   return llvm::all_of(calls, [&](func::CallOp call) {
     return llvm::all_of(call.getResult(result).getUses(), [&](OpOperand &use) {
       if (auto reader = dyn_cast<func::CallOp>(use.getOwner())) {
         auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(reader, reader.getCalleeAttr());
-        return isOnlySliced(callee.getArgument(use.getOperandNumber()));
+        BlockArgument argument = callee.getArgument(use.getOperandNumber());
+        return isOnlySliced(argument) || isOnlyReshaped(argument, reshaped);
       }
       return isa<stablehlo::AddOp, stablehlo::SliceOp, stablehlo::ReshapeOp, stablehlo::ConcatenateOp, stablehlo::PadOp,
                  YieldOp>(use.getOwner());
@@ -74,22 +69,7 @@ bool Stage::isReadByRows(unsigned result) {
   });
 }
 
-/// Replaces the calls, after the function has changed. `resultsOf` makes the results of a call from the new ones.
-void Stage::replaceCalls(function_ref<SmallVector<Value>(OpBuilder &, func::CallOp)> operandsOf,
-                         function_ref<SmallVector<Value>(OpBuilder &, ValueRange)> resultsOf) {
-  function.setType(
-      FunctionType::get(function.getContext(), body().getArgumentTypes(), body().getTerminator()->getOperandTypes()));
-  for (func::CallOp &call : calls) {
-    OpBuilder builder(call);
-    auto made = func::CallOp::create(builder, call.getLoc(), function, operandsOf(builder, call));
-    made->setDiscardableAttrs(call->getDiscardableAttrDictionary());
-    call->replaceAllUsesWith(resultsOf(builder, made.getResults()));
-    call.erase();
-    call = made;
-  }
-}
-
-bool Stage::hoistSlices(unsigned number) {
+bool SliceHoister::hoistSlices(unsigned number) {
   BlockArgument argument = body().getArgument(number);
   if (!isOnlySliced(argument) || !isStack(number))
     return false;
@@ -109,7 +89,7 @@ bool Stage::hoistSlices(unsigned number) {
       slice->destroy();
   }
   IRMapping mapping;
-  replaceCalls(
+  stage.replaceCalls(
       [&](OpBuilder &builder, func::CallOp call) {
         SmallVector<Value> operands(call.getOperands());
         mapping.map(argument, operands[number]);
@@ -118,11 +98,37 @@ bool Stage::hoistSlices(unsigned number) {
           operands.push_back(builder.clone(*slice, mapping)->getResult(0));
         return operands;
       },
-      [](OpBuilder &, ValueRange results) { return SmallVector<Value>(results); });
+      [](OpBuilder &, func::CallOp, ValueRange results) { return SmallVector<Value>(results); });
   for (auto &[attributes, slice] : slices)
     slice->destroy();
   body().eraseArgument(number);
   function.setType(FunctionType::get(function.getContext(), body().getArgumentTypes(), function.getResultTypes()));
+  return true;
+}
+
+bool SliceHoister::dropReshape(unsigned number) {
+  BlockArgument argument = body().getArgument(number);
+  if (argument.use_empty())
+    return false;
+  Type type = (*argument.user_begin())->getResult(0).getType();
+  auto sourceOf = [&](func::CallOp call) { return stablehlo::reshapedFrom(call.getOperand(number)); };
+  if (!isOnlyReshaped(argument, type) || !llvm::all_of(calls, [&](func::CallOp call) {
+        Value source = sourceOf(call);
+        return source && source.getType() == type;
+      }))
+    return false;
+  for (Operation *user : llvm::make_early_inc_range(argument.getUsers())) {
+    user->getResult(0).replaceAllUsesWith(argument);
+    user->erase();
+  }
+  argument.setType(type);
+  stage.replaceCalls(
+      [&](OpBuilder &, func::CallOp call) {
+        SmallVector<Value> operands(call.getOperands());
+        operands[number] = sourceOf(call);
+        return operands;
+      },
+      [](OpBuilder &, func::CallOp, ValueRange results) { return SmallVector<Value>(results); });
   return true;
 }
 
@@ -133,7 +139,7 @@ static bool isJoin(Operation *op) {
           llvm::any_of(op->getOperands(), [](Value value) { return value.getDefiningOp<stablehlo::PadOp>(); }));
 }
 
-bool Stage::hoistJoin(unsigned number) {
+bool SliceHoister::hoistJoin(unsigned number) {
   Operation *yield = body().getTerminator();
   Operation *op = yield->getOperand(number).getDefiningOp();
   if (!isJoin(op) || !isReadByRows(number))
@@ -145,53 +151,54 @@ bool Stage::hoistJoin(unsigned number) {
       parts.push_back(operand);
   returned.append(parts);
   yield->setOperands(returned);
-  replaceCalls([](OpBuilder &, func::CallOp call) { return SmallVector<Value>(call.getOperands()); },
-               [&](OpBuilder &builder, ValueRange results) {
-                 IRMapping mapping;
-                 mapping.map(parts, results.take_back(parts.size()));
-                 for (Value operand : op->getOperands())
-                   if (auto constant = operand.getDefiningOp<stablehlo::ConstantOp>())
-                     builder.clone(*constant, mapping);
-                 SmallVector<Value> all(results.drop_back(parts.size()));
-                 all.insert(all.begin() + number, builder.clone(*op, mapping)->getResult(0));
-                 return all;
-               });
+  stage.replaceCalls([](OpBuilder &, func::CallOp call) { return SmallVector<Value>(call.getOperands()); },
+                     [&](OpBuilder &builder, func::CallOp, ValueRange results) {
+                       IRMapping mapping;
+                       mapping.map(parts, results.take_back(parts.size()));
+                       for (Value operand : op->getOperands())
+                         if (auto constant = operand.getDefiningOp<stablehlo::ConstantOp>())
+                           builder.clone(*constant, mapping);
+                       SmallVector<Value> all(results.drop_back(parts.size()));
+                       all.insert(all.begin() + number, builder.clone(*op, mapping)->getResult(0));
+                       return all;
+                     });
   if (op->use_empty())
     op->erase();
   return true;
 }
 
-bool Stage::hoistReshape(unsigned number) {
+bool SliceHoister::hoistReshape(unsigned number) {
   Operation *yield = body().getTerminator();
   Value value = yield->getOperand(number), source = stablehlo::reshapedFrom(value);
-  if (!source || !isReadByRows(number))
+  if (!source || !isReadByRows(number, source.getType()))
     return false;
   yield->setOperand(number, source);
-  replaceCalls([](OpBuilder &, func::CallOp call) { return SmallVector<Value>(call.getOperands()); },
-               [&](OpBuilder &builder, ValueRange results) {
-                 SmallVector<Value> all(results);
-                 all[number] = stablehlo::ReshapeOp::create(builder, value.getLoc(), value.getType(), results[number]);
-                 return all;
-               });
+  stage.replaceCalls([](OpBuilder &, func::CallOp call) { return SmallVector<Value>(call.getOperands()); },
+                     [&](OpBuilder &builder, func::CallOp, ValueRange results) {
+                       SmallVector<Value> all(results);
+                       all[number] =
+                           stablehlo::ReshapeOp::create(builder, value.getLoc(), value.getType(), results[number]);
+                       return all;
+                     });
   if (value.use_empty())
     value.getDefiningOp()->erase();
   return true;
 }
 
-bool partition::hoistSlices(ModuleOp module) {
+FailureOr<bool> partition::hoistSlices(ModuleOp module) {
   bool any = false;
-  llvm::MapVector<func::FuncOp, SmallVector<func::CallOp>> stages;
-  SymbolTable symbols(module);
-  module.walk([&](func::CallOp call) {
-    if (isStageCall(call))
-      stages[symbols.lookup<func::FuncOp>(call.getCallee())].push_back(call);
-  });
-  for (auto &[function, calls] : stages) {
-    Stage stage(function, calls);
-    for (unsigned i = function.getNumArguments(); i-- > 0;)
-      any |= stage.hoistSlices(i);
-    for (unsigned i = function.getNumResults(); i-- > 0;)
-      any |= stage.hoistJoin(i) || stage.hoistReshape(i);
+  for (StageFunction &stage : stageFunctions(module)) {
+    any |= hoistWeights(stage) || stage.dropUnusedArguments();
+    SliceHoister hoister(stage);
+    for (unsigned i = stage.function.getNumArguments(); i-- > 0;)
+      any |= hoister.hoistSlices(i) || hoister.dropReshape(i);
+    for (unsigned i = stage.function.getNumResults(); i-- > 0;)
+      any |= hoister.hoistJoin(i) || hoister.hoistReshape(i);
+    FailureOr<bool> bypassed =
+        bypassCalls(stage.function, SmallVector<Operation *>(stage.calls.begin(), stage.calls.end()));
+    if (failed(bypassed))
+      return failure();
+    any |= *bypassed;
   }
   return any;
 }

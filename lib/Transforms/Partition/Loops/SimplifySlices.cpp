@@ -534,9 +534,10 @@ struct SimplifySlices : mpmd::impl::SimplifySlicesBase<SimplifySlices> {
     // Rows of a call's results may be slices in another stage function, and so may be rows whose numbers it returns.
     for (;;) {
       const bool copied = specializeStages(getOperation(), isStageCall);
-      if (!hoistSlices(getOperation()) && !copied)
+      FailureOr<bool> hoisted = hoistSlices(getOperation());
+      if (succeeded(hoisted) && !*hoisted && !copied)
         return;
-      if (failed(simplifySlices(getOperation())))
+      if (failed(hoisted) || failed(simplifySlices(getOperation())))
         return signalPassFailure();
     }
   }
