@@ -2,6 +2,7 @@
 #include "BypassCalls.h"
 
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
+#include "mpmd/Dialect/Mpmd/Reductions.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"
 #include "mpmd/Transforms/Passes.h"
 
@@ -41,6 +42,32 @@ static Value onOneDevice(Operation *op) {
   return staysHere ? permute->getOperand(0) : Value();
 }
 
+/// Whether a value in the body of a loop is zero if `carry` is.
+static bool isZeroWith(Value value, BlockArgument carry) {
+  if (value == carry || isZero(value))
+    return true;
+  auto isSo = [&](Value operand) { return isZeroWith(operand, carry); };
+  Operation *op = value.getDefiningOp();
+  if (auto update = dyn_cast_or_null<stablehlo::DynamicUpdateSliceOp>(op))
+    return isSo(update.getOperand()) && isSo(update.getUpdate());
+  return isa_and_nonnull<stablehlo::AddOp, stablehlo::ReshapeOp>(op) && llvm::all_of(op->getOperands(), isSo);
+}
+
+/// Replaces carries that are zero in all iterations, such as the gradients of fixed parameters.
+static void passZeros(stablehlo::WhileOp loop) {
+  Block &body = loop.getBody().front();
+  Operation *yield = body.getTerminator();
+  for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
+    Value zero = loop.getOperand()[i];
+    if (!isZero(zero) || !isZeroWith(yield->getOperand(i), argument))
+      continue;
+    argument.replaceAllUsesWith(zero);
+    loop.getCond().front().getArgument(i).replaceAllUsesWith(zero);
+    loop.getResult(i).replaceAllUsesWith(zero);
+    yield->setOperand(i, argument);
+  }
+}
+
 namespace {
 struct FoldIdentities : mpmd::impl::FoldIdentitiesBase<FoldIdentities> {
   void runOnOperation() override {
@@ -71,6 +98,8 @@ struct FoldIdentities : mpmd::impl::FoldIdentitiesBase<FoldIdentities> {
         if (isOpTriviallyDead(definition))
           definition->erase();
     });
+    // Inner loops are first: outer ones may add up their results.
+    getOperation().walk(passZeros);
     SymbolTableCollection symbols;
     SymbolUserMap users(symbols, getOperation());
     for (auto func : getOperation().getOps<func::FuncOp>())

@@ -104,3 +104,34 @@ func.func private @mpmd_stage_0_body(%e: tensor<i1>, %x: tensor<4xf32>) -> (tens
 func.func private @mpmd_stage_1_body(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %x : tensor<4xf32>
 }
+
+// -----
+
+// A sum of zeros, such as the gradient of a fixed parameter, is zero. So is a stack into which zeros are written.
+// CHECK-LABEL: @zeros
+// CHECK-SAME: (%[[X:.*]]: tensor<2x3xf32>)
+// CHECK: %[[ZEROS:.*]] = stablehlo.constant dense<0.000000e+00> : tensor<2x3xf32>
+// CHECK: %[[L:.*]]:2 = stablehlo.while
+// CHECK: return %[[ZEROS]], %[[ZEROS]], %[[L]]#1
+func.func @zeros(%x: tensor<2x3xf32>) -> (tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>) {
+  %i0 = stablehlo.constant dense<0> : tensor<i32>
+  %zeros = stablehlo.constant dense<0.0> : tensor<2x3xf32>
+  %0:4 = stablehlo.while(%i = %i0, %a = %zeros, %b = %zeros, %c = %zeros) : tensor<i32>, tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>
+  cond {
+    %n = stablehlo.constant dense<2> : tensor<i32>
+    %p = stablehlo.compare LT, %i, %n, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %p : tensor<i1>
+  } do {
+    %z = stablehlo.constant dense<0.0> : tensor<f32>
+    %z0 = stablehlo.constant dense<0> : tensor<i32>
+    %more = stablehlo.broadcast_in_dim %z, dims = [] : (tensor<f32>) -> tensor<2x3xf32>
+    %row = stablehlo.broadcast_in_dim %z, dims = [] : (tensor<f32>) -> tensor<1x3xf32>
+    %a1 = stablehlo.add %a, %more : tensor<2x3xf32>
+    %b1 = stablehlo.dynamic_update_slice %b, %row, %i, %z0 : (tensor<2x3xf32>, tensor<1x3xf32>, tensor<i32>, tensor<i32>) -> tensor<2x3xf32>
+    %c1 = stablehlo.add %c, %x : tensor<2x3xf32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %j = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %j, %a1, %b1, %c1 : tensor<i32>, tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>
+  }
+  return %0#1, %0#2, %0#3 : tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>
+}
