@@ -160,8 +160,12 @@ private:
     for (Operation &op : block) {
       if (&op == loop)
         break;
-      // A value computed by a product or by a loop is more likely data than a parameter.
-      unsigned found = isa<MicrobatchesOp>(op) ? kParameter : isHeavy(&op) ? kOther : join(&op);
+      // A value computed by a product or by a loop is more likely data than a parameter. But in a microbatch, data are
+      // slices, so the product of two parameters is none.
+      unsigned found = isa<MicrobatchesOp>(op) ? kParameter : join(&op);
+      const bool isOfParameters = microbatches && !task && isa<stablehlo::DotGeneralOp>(op) && found == kParameter;
+      if (isHeavy(&op) && !isa<MicrobatchesOp>(op) && !isOfParameters)
+        found = kOther;
       for (Value result : op.getResults())
         sources[result] = found;
     }

@@ -187,9 +187,9 @@ void Cutter::measure(const LoopChain &loop) {
     bool forward = loop.isForward(&op);
     int64_t deep = loop.placeOf(&op);
     int64_t at = slots.at(&op) + 1;
-    // Ops on constants, or on one parameter, leave the loop.
+    // Ops on constants, or on parameters alone, leave the loop.
     const bool isInvariant = loop.constant.contains(&op) || llvm::all_of(op.getResults(), [&](Value result) {
-                               return loop.onlyParameter.contains(result);
+                               return loop.ofParameters.contains(result);
                              });
     const double times = isInvariant ? weight / static_cast<double>(loop.loop->microbatches()) : weight;
     for (Speed &speed : speeds)

@@ -53,17 +53,23 @@ void ParameterChain::findParameters() {
   for (Value value : read)
     if (forEachOrigin(value, [&](Value source) { return step.isState(source); }))
       candidates.insert(value);
-  if (candidates.empty())
+  trains = !candidates.empty();
+  if (!trains)
     candidates = read;
 }
 
-/// Finds the parameters that each op meets. Ops on one parameter alone do not count, because the casts of all
-/// parameters may come first.
+/// Whether an op forms a weight of several parameters, as of factors of low rank. A norm of several is smaller.
+static bool formsWeight(Operation &op, ArrayRef<Value> parameters) {
+  return op.getNumResults() == 1 &&
+         llvm::all_of(parameters, [&](Value parameter) { return bytesOf(parameter) <= bytesOf(op.getResult(0)); });
+}
+
+/// Finds the parameters that each op meets. Ops on parameters alone do not count, because the casts of all parameters
+/// may come first.
 void ParameterChain::visit(LoopChain &chain) {
   DenseMap<Operation *, llvm::BitVector> before;
   for (Operation &op : chain.body().without_terminator()) {
-    Value only;
-    bool mixed = false;
+    bool hasOthers = false;
     double bytes = 0;
     llvm::BitVector reads(candidates.size());
     SmallVector<Value, 2> met;
@@ -71,26 +77,26 @@ void ParameterChain::visit(LoopChain &chain) {
         llvm::any_of(readsOf(&op), [&](Value value) { return chain.recomputed.contains(value.getDefiningOp()); }))
       chain.recomputed.insert(&op);
     for (Value value : readsOf(&op)) {
-      Value source = candidates.contains(value) ? value : chain.onlyParameter.lookup(value);
       Operation *producer = value.getDefiningOp();
-      if (source) {
-        mixed |= only && only != source;
-        only = source;
-        met.push_back(source);
+      auto known = chain.ofParameters.find(value);
+      if (candidates.contains(value) || known != chain.ofParameters.end()) {
+        for (Value source : known == chain.ofParameters.end() ? ArrayRef(value) : ArrayRef<Value>(known->second))
+          if (!llvm::is_contained(met, source))
+            met.push_back(source);
       } else {
         if (!producer || !(chain.constant.contains(producer) || producer->hasTrait<OpTrait::ConstantLike>())) {
-          mixed = true;
+          hasOthers = true;
           bytes += bytesOf(value);
         }
         if (auto found = before.find(producer); found != before.end())
           reads |= found->second;
       }
     }
-    if (!only && !mixed)
+    if (met.empty() && !hasOthers)
       chain.constant.insert(&op);
-    if (only && !mixed) {
+    if (!met.empty() && !hasOthers && (met.size() == 1 || (trains && formsWeight(op, met)))) {
       for (Value result : op.getResults())
-        chain.onlyParameter[result] = only;
+        chain.ofParameters[result] = met;
       continue;
     }
     int64_t level = 0;
@@ -193,9 +199,9 @@ void ParameterChain::findDepths(LoopChain &chain) {
 }
 
 int64_t ParameterChain::numberOf(const LoopChain &chain, Value value) const {
-  Value source = candidates.contains(value) ? value : chain.onlyParameter.lookup(value);
-  auto found = numbers.find(source);
-  return source && found != numbers.end() ? found->second : kNowhere;
+  auto formed = chain.ofParameters.find(value);
+  auto found = numbers.find(formed == chain.ofParameters.end() ? value : formed->second.back());
+  return found == numbers.end() ? kNowhere : found->second;
 }
 
 /// Matches each result of the loops to the parameter whose new value depends on it through tensors of one shape. The
@@ -337,6 +343,14 @@ void ParameterChain::findKernels(const LoopChain &chain) {
         std::fill(splitsKernel.begin() + from + 1, splitsKernel.begin() + at + 1, true);
     }
   }
+  // Parameters that form a weight together.
+  for (auto &[value, sources] : chain.ofParameters)
+    if (sources.size() > 1) {
+      auto [first, last] = std::minmax_element(sources.begin(), sources.end(),
+                                               [&](Value a, Value b) { return numbers.lookup(a) < numbers.lookup(b); });
+      std::fill(splitsKernel.begin() + numbers.lookup(*first) + 1, splitsKernel.begin() + numbers.lookup(*last) + 1,
+                true);
+    }
 }
 
 void ParameterChain::find() {

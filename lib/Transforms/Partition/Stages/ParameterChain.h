@@ -29,8 +29,9 @@ struct LoopChain {
   llvm::DenseSet<mlir::Operation *> recomputed;
   /// Ops that depend only on constants.
   llvm::DenseSet<mlir::Operation *> constant;
-  /// For each value of the body that depends on one parameter and otherwise only on constants, this parameter.
-  llvm::DenseMap<mlir::Value, mlir::Value> onlyParameter;
+  /// For each value of the body that depends on a parameter and otherwise only on constants, this parameter. There are
+  /// several parameters if they form a weight together, such as factors of low rank.
+  llvm::DenseMap<mlir::Value, llvm::SmallVector<mlir::Value, 2>> ofParameters;
   /// The parameters that an op combines with other values.
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<mlir::Value, 2>> met;
   /// Forward ops that are placed with a later parameter than the last one that they depend on, and the number of this
@@ -76,11 +77,12 @@ public:
   llvm::SmallVector<llvm::SmallVector<mlir::Value, 1>> parameters;
   std::vector<LoopChain> loops;
   /// Whether a cut before a parameter separates an elementwise op on the parameter, such as the addition of a bias,
-  /// from the op that computes its other operand for it alone.
+  /// from the op that computes its other operand for it alone. Or it separates parameters that form a weight together.
   std::vector<bool> splitsKernel;
 
   int64_t last() const { return static_cast<int64_t>(parameters.size()) - 1; }
-  /// The number of a parameter, also of one that `value` in a loop's body is computed from; kNowhere for other values.
+  /// The number of a parameter, also of the last one that `value` in a loop's body is computed from; kNowhere for other
+  /// values.
   int64_t numberOf(const LoopChain &chain, mlir::Value value) const;
   /// Places the ops of a loop if the parameter with number i is on the stage `stageOf[i]`. `bytesOfLatency`: the bytes
   /// that a link sends in the latency of one message.
@@ -109,6 +111,7 @@ private:
   /// Values from outside the loops that may be parameters: those that the step trains, or all tensors if it trains
   /// none.
   llvm::DenseSet<mlir::Value> candidates;
+  bool trains = false;
   llvm::DenseMap<mlir::Value, int64_t> numbers;
   /// A parameter in the order in which the ops meet them. `before`: those on which the value depends that the first op
   /// combines it with. `level`: the length of the longest path to it. `grows`: whether the first op makes at least as

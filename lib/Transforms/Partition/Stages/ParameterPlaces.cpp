@@ -18,16 +18,16 @@ struct ParameterChain::Placing {
   DenseMap<Operation *, llvm::SmallDenseSet<int64_t, 2>> forwardsOf;
 };
 
-/// Whether the readers of an op place it: it depends only on constants, data or one parameter, and the loop does not
+/// Whether the readers of an op place it: it depends only on constants, data or parameters, and the loop does not
 /// yield it.
 bool ParameterChain::isPlacedByUse(const LoopChain &loop, Operation &op) const {
   const bool isShared =
-      loop.depth.lookup(&op) == kNowhere || (op.getNumResults() && loop.onlyParameter.contains(op.getResult(0)));
+      loop.depth.lookup(&op) == kNowhere || (op.getNumResults() && loop.ofParameters.contains(op.getResult(0)));
   return isShared && llvm::none_of(op.getUsers(), [&](Operation *user) { return user == loop.body().getTerminator(); });
 }
 
 /// Returns the stage of each op of a loop, and whether it is a forward op. Ops that depend only on constants, data or
-/// one parameter are placed later, by their readers. If the loop yields their result, they are placed here.
+/// parameters are placed later, by their readers. If the loop yields their result, they are placed here.
 Places ParameterChain::place(const LoopChain &loop, ArrayRef<int64_t> stageOf, double bytesOfLatency) const {
   if (loop.hasPasses)
     if (std::optional<Places> places = placePasses(loop, stageOf))
@@ -47,12 +47,12 @@ Places ParameterChain::place(const LoopChain &loop, ArrayRef<int64_t> stageOf, d
   };
   for (Operation &op : loop.body().without_terminator()) {
     int64_t deep = loop.depth.lookup(&op);
-    Value only = op.getNumResults() ? loop.onlyParameter.lookup(op.getResult(0)) : Value();
-    bool byUse = deep == kNowhere || only;
+    const bool isOfParameters = op.getNumResults() && loop.ofParameters.contains(op.getResult(0));
+    bool byUse = deep == kNowhere || isOfParameters;
     if (isPlacedByUse(loop, op))
       continue;
     bool forward = byUse || loop.isForward(&op);
-    int64_t number = only ? numberOf(loop, only) : kNowhere;
+    int64_t number = isOfParameters ? numberOf(loop, op.getResult(0)) : kNowhere;
     int64_t at = number != kNowhere ? stageOf[number] : deep == kNowhere ? 0 : stageOf[loop.placeOf(&op)];
     if (forward && !byUse)
       noteReader(&op, at);
@@ -132,7 +132,7 @@ void ParameterChain::sinkOps(LoopChain &chain) {
   std::vector<SmallVector<Operation *>> opsOf(parameters.size());
   for (Operation &op : chain.body().without_terminator())
     if (const int64_t deep = chain.depth.lookup(&op);
-        deep != kNowhere && chain.isForward(&op) && op.getNumResults() && !chain.onlyParameter.lookup(op.getResult(0)))
+        deep != kNowhere && chain.isForward(&op) && op.getNumResults() && !chain.ofParameters.contains(op.getResult(0)))
       opsOf[deep].push_back(&op);
   for (int64_t deep = 0; deep < last(); ++deep)
     for (const SmallVector<Operation *> &ops : groupByValues(opsOf[deep]))
@@ -174,7 +174,7 @@ void ParameterChain::sinkOps(LoopChain &chain, int64_t deep, ArrayRef<Operation 
     for (Value value : readsOf(op))
       if (Operation *producer = value.getDefiningOp(); producer && !indices.contains(producer) &&
                                                        chain.depth.lookup_or(producer, kNowhere) != kNowhere &&
-                                                       !chain.onlyParameter.lookup(value))
+                                                       !chain.ofParameters.contains(value))
         add(value, 0);
     for (Value result : op->getResults())
       add(result, static_cast<int64_t>(i));

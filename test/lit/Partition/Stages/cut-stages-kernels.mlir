@@ -51,3 +51,48 @@ func.func public @norm(%x: tensor<64x64xf32> loc("x"), %w: tensor<64x64xf32> loc
   %o = stablehlo.dot_general %y, %w2, contracting_dims = [1] x [0] : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>
   return %o : tensor<64x64xf32>
 }
+
+// -----
+
+// Factors of low rank count as a part of the weight that they are added to, although all factors are read first. So the
+// cut is between the products.
+// CHECK-LABEL: func.func public @factors
+// CHECK: %[[W0:.*]] = stablehlo.add %arg0
+// CHECK: %[[W1:.*]] = stablehlo.add %arg3
+// CHECK: mpmd.fragment <0 forward 0>
+// CHECK: stablehlo.dot_general %{{.*}}, %[[W0]]
+// CHECK: mpmd.fragment <1 forward 0>
+// CHECK: stablehlo.dot_general %{{.*}}, %[[W1]]
+func.func public @factors(%w0: tensor<64x64xf32> {tf.aliasing_output = 0 : i32} loc("s['w0']"), %a0: tensor<64x4xf32> {tf.aliasing_output = 1 : i32} loc("s['a0']"), %b0: tensor<4x64xf32> {tf.aliasing_output = 2 : i32} loc("s['b0']"), %w1: tensor<64x64xf32> {tf.aliasing_output = 3 : i32} loc("s['w1']"), %a1: tensor<64x4xf32> {tf.aliasing_output = 4 : i32} loc("s['a1']"), %b1: tensor<4x64xf32> {tf.aliasing_output = 5 : i32} loc("s['b1']"), %x: tensor<2x8x64xf32> loc("x"))
+    -> (tensor<64x64xf32> {jax.result_info = "result[0]['w0']"}, tensor<64x4xf32> {jax.result_info = "result[0]['a0']"}, tensor<4x64xf32> {jax.result_info = "result[0]['b0']"}, tensor<64x64xf32> {jax.result_info = "result[0]['w1']"}, tensor<64x4xf32> {jax.result_info = "result[0]['a1']"}, tensor<4x64xf32> {jax.result_info = "result[0]['b1']"}, tensor<2x8x64xf32> {jax.result_info = "y"}) {
+  %i0 = stablehlo.constant dense<0> : tensor<i32>
+  %zeros = stablehlo.constant dense<0.0> : tensor<2x8x64xf32>
+  %0:2 = stablehlo.while(%i = %i0, %ys = %zeros) : tensor<i32>, tensor<2x8x64xf32>
+  cond {
+    %n = stablehlo.constant dense<2> : tensor<i32>
+    %p = stablehlo.compare LT, %i, %n, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %p : tensor<i1>
+  } do {
+    %z = stablehlo.constant dense<0> : tensor<i32>
+    %row = stablehlo.dynamic_slice %x, %i, %z, %z, sizes = [1, 8, 64] : (tensor<2x8x64xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x8x64xf32>
+    %mb = stablehlo.reshape %row : (tensor<1x8x64xf32>) -> tensor<8x64xf32>
+    %d0 = stablehlo.dot_general %a0, %b0, contracting_dims = [1] x [0] : (tensor<64x4xf32>, tensor<4x64xf32>) -> tensor<64x64xf32>
+    %d1 = stablehlo.dot_general %a1, %b1, contracting_dims = [1] x [0] : (tensor<64x4xf32>, tensor<4x64xf32>) -> tensor<64x64xf32>
+    %m0 = stablehlo.add %w0, %d0 : tensor<64x64xf32>
+    %m1 = stablehlo.add %w1, %d1 : tensor<64x64xf32>
+    %y0 = stablehlo.dot_general %mb, %m0, contracting_dims = [1] x [0] : (tensor<8x64xf32>, tensor<64x64xf32>) -> tensor<8x64xf32>
+    %y1 = stablehlo.dot_general %y0, %m1, contracting_dims = [1] x [0] : (tensor<8x64xf32>, tensor<64x64xf32>) -> tensor<8x64xf32>
+    %made = stablehlo.reshape %y1 : (tensor<8x64xf32>) -> tensor<1x8x64xf32>
+    %all = stablehlo.dynamic_update_slice %ys, %made, %i, %z, %z : (tensor<2x8x64xf32>, tensor<1x8x64xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<2x8x64xf32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %j = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %j, %all : tensor<i32>, tensor<2x8x64xf32>
+  }
+  %nw0 = stablehlo.tanh %w0 : tensor<64x64xf32>
+  %na0 = stablehlo.tanh %a0 : tensor<64x4xf32>
+  %nb0 = stablehlo.tanh %b0 : tensor<4x64xf32>
+  %nw1 = stablehlo.tanh %w1 : tensor<64x64xf32>
+  %na1 = stablehlo.tanh %a1 : tensor<64x4xf32>
+  %nb1 = stablehlo.tanh %b1 : tensor<4x64xf32>
+  return %nw0, %na0, %nb0, %nw1, %na1, %nb1, %0#1 : tensor<64x64xf32>, tensor<64x4xf32>, tensor<4x64xf32>, tensor<64x64xf32>, tensor<64x4xf32>, tensor<4x64xf32>, tensor<2x8x64xf32>
+}
