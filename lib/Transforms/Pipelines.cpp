@@ -80,6 +80,8 @@ void mpmd::addMicrobatchesPipeline(OpPassManager &pm, int64_t stages) {
   pm.addPass(createWrapMicrobatch());
   // Runs after fusion: only then is it known which carries no stage computes.
   pm.addPass(createHoistSerialCarries());
+  // Only in fused loops do the branch of a forward and that of its backward have one condition.
+  pm.addPass(createSimplifySelections());
 }
 
 static void addPartitionPipeline(OpPassManager &pm, const CutStagesOptions &options) {

@@ -140,6 +140,18 @@ def HoistSerialCarries : Pass<"mpmd-hoist-serial-carries", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mpmd::MpmdDialect", "::mlir::stablehlo::StablehloDialect"];
 }
 
+def SimplifySelections : Pass<"mpmd-simplify-selections", "::mlir::ModuleOp"> {
+  let summary = "passes by selections whose readers matter on one side only";
+  let description = [{
+    Requires: `mpmd-wrap-microbatch`. Produces: the same microbatches, in which the backward of a branch reads what its
+    forward has saved. An op reads one side of a selection instead of the selection, if all that depends on the op goes
+    into selections on the same condition, on this side. Equal ops of a microbatch become one, such as these conditions.
+
+    Before: `%s = select %p, %zero, %saved`, and `%g = select %p, %zero, %t` with `%t = multiply %d, %s`.
+    After: `%t = multiply %d, %saved`.
+  }];
+}
+
 def ClassifyStages : Pass<"mpmd-classify-stages", "::mlir::ModuleOp"> {
   let summary = "groups the stage calls of a marked step into forward and backward tasks";
   let description = [{

@@ -16,7 +16,9 @@ CHOICES = {
         "scan", "scan", "scan", "scan over numbers", "unrolled scan", "scan from the end", "scan of scans", "two scans",
         "slices", "taken", "split", "one-hot", "rows in stages", "rows of stages", "numbers", "scan of numbers",
         "numbers from the end", "permuted", "rolled", "blocks", "loops in stages",
+        "weights in stages", "weights before stages",
     ),
+    "fixed": (False, False, True),
     "remat": (False, False, True),
     "branch": (False, False, True),
     "inputs": ("none", "none", "keys", "windows"),
@@ -35,6 +37,8 @@ def choose(rng):
     choice = {name: rng.choice(values) for name, values in CHOICES.items()}
     if choice["form"] in ("scan of scans", "blocks"):
         choice["layers"] = 2 * rng.choice((2, 3))
+    if choice["form"] == "blocks":
+        choice["stages"] = min(choice["stages"], choice["layers"] // 2)
     choice["marks"] &= choice["form"] != "two scans"
     return choice | {"data": rng.randrange(1 << 30), "dtype": "float32"}
 
@@ -107,6 +111,8 @@ def make(jax, choice):
         if choice["inputs"] == "keys":
             extras = jax.random.split(key, count)
         h, p = x @ params["in"], params["layers"]
+        if choice["fixed"]:
+            p = tree(lambda w: w if w.ndim > 2 else lax.stop_gradient(w), p)
         body = lambda h, item: (each(item[0], h, item[1]), None)  # noqa: E731
         if choice["form"] == "scan":
             h = lax.scan(body, h, (p, extras))[0]
@@ -143,6 +149,19 @@ def make(jax, choice):
                     lambda h, i: (numbered(p, h, e[i], i), None), h, jnp.arange(a, b)
                 )[0]
                 h = stage(k, loop)(p, h, extras)
+        elif choice["form"] in ("weights in stages", "weights before stages"):
+            # What is computed of all layers together mixes no layers.
+            scaled = lambda p: tree(lambda w: w / (1 + abs(w).max(-1, keepdims=True)), p)  # noqa: E731
+            is_inside = choice["form"] == "weights in stages"
+            p = p if is_inside else scaled(p)
+            for k in range(choice["stages"]):
+                rows = [i for i in range(count) if stage_of(i) == k]
+
+                def part(p, h, e, own=slice(rows[0], rows[-1] + 1)):
+                    own_rows = tree(lambda w: w[own], (scaled(p) if is_inside else p, e))
+                    return lax.scan(lambda h, item: (one(item[0], h, item[1]), None), h, own_rows)[0]
+
+                h = stage(k, part)(p, h, extras)
         elif choice["form"] in ("rows in stages", "rows of stages"):
             for k in range(choice["stages"]):
                 rows = np.array([i for i in range(count) if stage_of(i) == k])

@@ -50,16 +50,62 @@ namespace {
 struct Row {
   Value stack;
   int64_t number;
+  /// Whether a layer has made the row, and another one reads it, so that it may be saved for the backward of either.
+  bool isBetweenLayers = false;
 };
 
 using RowOf = llvm::MapVector<func::CallOp, std::optional<int64_t>>;
 
+/// If `value` is a row of what the iterations of a loop over microbatches have saved, such as for a loop over their
+/// backward: what an iteration saves. Else `value`.
+Value savedByLoop(Value value) {
+  Value part = value;
+  while (Value source = stablehlo::reshapedFrom(part))
+    part = source;
+  auto read = part.getDefiningOp<stablehlo::DynamicSliceOp>();
+  auto result = read ? dyn_cast<OpResult>(outsideOf(read.getOperand())) : OpResult();
+  auto loop = result ? dyn_cast<stablehlo::WhileOp>(result.getOwner()) : stablehlo::WhileOp();
+  if (!loop)
+    return value;
+  auto written = loop.getBody()
+                     .front()
+                     .getTerminator()
+                     ->getOperand(result.getResultNumber())
+                     .getDefiningOp<stablehlo::DynamicUpdateSliceOp>();
+  if (!written || written.getUpdate().getType() != read.getType())
+    return value;
+  Value saved = written.getUpdate();
+  while (Value source = stablehlo::reshapedFrom(saved))
+    saved = source;
+  return saved;
+}
+
+/// What was saved as `value` if `reader` runs: by the loop over microbatches, and by a branch if the reader is in
+/// another branch on the same condition, such as its backward.
+Value savedAs(Value value, Operation *reader) {
+  value = savedByLoop(outsideOf(value));
+  Operation *branch = value.getDefiningOp();
+  if (!isa_and_nonnull<stablehlo::CaseOp, stablehlo::IfOp>(branch))
+    return value;
+  for (Region *region = reader->getParentRegion(); region; region = region->getParentRegion()) {
+    Operation *other = region->getParentOp();
+    if (other->getName() == branch->getName() && other->getNumRegions() == branch->getNumRegions() &&
+        savedByLoop(other->getOperand(0)) == branch->getOperand(0))
+      return branch->getRegion(region->getRegionNumber())
+          .front()
+          .getTerminator()
+          ->getOperand(cast<OpResult>(value).getResultNumber());
+  }
+  return value;
+}
+
 /// The row that `value` is, as it is read, cast or transposed, in a stack of `rows` rows. A stack that the iterations
 /// of a loop have filled may have its rows in another order: they are the rows that the iterations read, or those of
-/// calls that they make, as `known` says.
-std::optional<Row> rowRead(Value value, int64_t rows, const RowOf &known) {
+/// calls that they make, as `known` says. `reader` may be in the backward of a branch.
+std::optional<Row> rowRead(Value value, Operation *reader, int64_t rows, const RowOf &known) {
   const int64_t size = typeOf(value).getNumElements();
   int64_t first = 0;
+  value = savedAs(value, reader);
   while (Operation *op = value.getDefiningOp()) {
     if (std::optional<SmallVector<int64_t>> starts = startsOf(op)) {
       std::optional<int64_t> begin = firstElement(*starts, typeOf(value), typeOf(op->getOperand(0)));
@@ -70,7 +116,7 @@ std::optional<Row> rowRead(Value value, int64_t rows, const RowOf &known) {
                (typeOf(value).getNumElements() != size || !isa<stablehlo::ConvertOp, stablehlo::TransposeOp>(op))) {
       return std::nullopt;
     }
-    value = op->getOperand(0);
+    value = savedAs(op->getOperand(0), reader);
     if (size == 0 || typeOf(value).getNumElements() != rows * size || first % size != 0)
       continue;
     const Row row{value, first / size};
@@ -82,8 +128,10 @@ std::optional<Row> rowRead(Value value, int64_t rows, const RowOf &known) {
       part = source;
     if (auto call = part.getDefiningOp<func::CallOp>())
       if (const auto *made = known.find(call); made != known.end() && made->second)
-        return Row{value, *made->second};
-    std::optional<Row> read = rowRead(part, rows, known);
+        return Row{value, *made->second, llvm::any_of(part.getUsers(), [&](Operation *user) {
+                     return isa<func::CallOp>(user) && user != reader && known.contains(cast<func::CallOp>(user));
+                   })};
+    std::optional<Row> read = rowRead(part, reader, rows, known);
     return read ? read : row;
   }
   return std::nullopt;
@@ -138,35 +186,43 @@ struct UnrollStageLoops : mpmd::impl::UnrollStageLoopsBase<UnrollStageLoops> {
     tidyUnrolled(block);
   }
 
-  /// The rows that a call reads of stacks with `rows` rows: those of state, or of any stack if none is state. A call
-  /// that reads none, such as a backward without saved values, has the rows that its results become.
+  /// The rows that a call reads of stacks with `rows` rows: those of state; if there are none, of other arguments of
+  /// the step; else of stacks of saved values, at last of those that pass between layers. A call that reads none, such
+  /// as a backward without saved values, has the rows that its results become.
   static std::set<int64_t> rowsOf(func::CallOp call, int64_t rows, const RowOf &known) {
-    std::set<int64_t> all, ofState;
+    std::set<int64_t> ofState, ofArguments, saved, between;
+    auto add = [&](Value value, Operation *reader) {
+      if (std::optional<Row> row = rowRead(value, reader, rows, known))
+        (isArgument(row->stack, /*isState=*/true)    ? ofState
+         : isArgument(row->stack, /*isState=*/false) ? ofArguments
+         : row->isBetweenLayers                      ? between
+                                                     : saved)
+            .insert(row->number);
+    };
     for (Value operand : call->getOperands())
-      if (std::optional<Row> row = rowRead(operand, rows, known)) {
-        all.insert(row->number);
-        if (isArgument(row->stack, /*isState=*/true))
-          ofState.insert(row->number);
-      }
+      add(operand, call);
     // A function may take rows of whole stacks, and return rows of their gradients.
     Block &body = functionOf(call).getBody().front();
     for (auto [operand, argument] : llvm::zip_equal(call.getOperands(), body.getArguments())) {
       const bool isState = isArgument(operand, /*isState=*/true);
       for (Operation *user : argument.getUsers())
         if (isState || isArgument(operand, /*isState=*/false))
-          if (std::optional<Row> row = startsOf(user) ? rowRead(user->getResult(0), rows, known) : std::nullopt)
-            (isState ? ofState : all).insert(row->number);
+          if (std::optional<Row> row = startsOf(user) ? rowRead(user->getResult(0), user, rows, known) : std::nullopt)
+            (isState ? ofState : ofArguments).insert(row->number);
     }
     ArrayRef<Type> ofStep = call->getParentOfType<func::FuncOp>().getArgumentTypes();
     for (Value result : body.getTerminator()->getOperands())
       if (auto pad = result.getDefiningOp<stablehlo::PadOp>(); pad && llvm::is_contained(ofStep, pad.getType()))
         if (std::optional<int64_t> row = rowWritten(pad.getOperand(), rows))
           ofState.insert(*row);
-    if (all.empty() && ofState.empty())
-      for (Value result : call->getResults())
-        if (std::optional<int64_t> row = rowWritten(result, rows))
-          all.insert(*row);
-    return ofState.empty() ? all : ofState;
+    for (const auto &found : {ofState, ofArguments, saved, between})
+      if (!found.empty())
+        return found;
+    std::set<int64_t> written;
+    for (Value result : call->getResults())
+      if (std::optional<int64_t> row = rowWritten(result, rows))
+        written.insert(*row);
+    return written;
   }
 
   /// Makes rows that called functions take or write slices and padding.
