@@ -123,6 +123,56 @@ def scanned_stages():
 
 
 @program
+def scans_in_stages():
+    """Each stage takes all stacked weights, divides each layer's by their size, and scans over its own two layers. The
+    biases are fixed, but the optimizer has moments of them."""
+
+    def part(k):
+        def scan(p, x):
+            rows = p["w"] / jnp.sqrt((p["w"] ** 2).sum((1, 2), keepdims=True))
+            own = tree(lambda t: t[2 * k : 2 * k + 2], {"w": 2 * rows, "b": jax.lax.stop_gradient(p["b"])})
+            return jax.lax.scan(lambda x, p: (residual(p, x), None), x, own)[0]
+
+        return stage(k, scan)
+
+    def loss(params, mb):
+        x = mb["x"]
+        for k in range(LAYERS // 2):
+            x = part(k)(params["layers"], x)
+        return jnp.mean((x - mb["y"]) ** 2)
+
+    def step(s, batch):
+        value, grads = accumulated(loss, s["params"], batch)
+        return adam(s, grads, value)
+
+    return step, with_moments({"layers": stacked(seed=23)}), batches()
+
+
+@program
+def skipped_scans_from_the_end():
+    """A gradient of a scan over microbatches, of which some are skipped. Each scans over the numbers of layers from the
+    end. The mark has the stage of each layer."""
+    call = stage("2x2_1x2_0x2", residual)
+
+    def loss(params, mb):
+        def whole(p):
+            row = lambda i: tree(lambda w: w[i], p["layers"])  # noqa: E731
+            x = jax.lax.scan(lambda x, i: (call(row(i), x), None), mb["x"], jnp.arange(LAYERS - 1, -1, -1))[0]
+            return jnp.mean((x - mb["y"]) ** 2)
+
+        return jax.lax.cond(mb["x"].sum() > 0, whole, lambda p: 0.5, params)
+
+    def total(params, batch):
+        return jax.lax.scan(lambda c, mb: (c + loss(params, mb), None), jnp.zeros(()), batch)[0]
+
+    def step(s, batch):
+        value, grads = jax.value_and_grad(total)(s["params"], batch)
+        return adam(s, grads, value)
+
+    return step, with_moments({"layers": stacked(seed=31)}), batches()
+
+
+@program
 def python_loop_of_scans():
     """Microbatches that Python wrote out, each with a scan over rematerialised layers; no marks."""
 
