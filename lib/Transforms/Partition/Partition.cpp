@@ -218,18 +218,21 @@ void partition::findReplicatedState(Step &step) {
 /// A product with more FLOPs is computed by one task and shared by all readers.
 static constexpr double kMaxRepeatedFlops = 1 << 23;
 
+bool partition::isReadInPlace(Operation *op) {
+  if (!isa_and_nonnull<stablehlo::ReshapeOp>(op))
+    return false;
+  Operation *producer = op->getOperand(0).getDefiningOp();
+  return !producer || isa<MicrobatchesOp>(producer);
+}
+
 bool partition::isCopied(Step &step, Operation *op, const DenseSet<Operation *> &copied) {
   if (std::optional<double> flops = contractionFlops(op); flops && *flops > kMaxRepeatedFlops)
     return false;
-  // Kernels read a reshaped argument in place.
-  auto isInPlace = [](Operation *op) {
-    return isa_and_nonnull<stablehlo::ReshapeOp>(op) && isa<BlockArgument>(op->getOperand(0));
-  };
-  if (isInPlace(op))
+  if (isReadInPlace(op))
     return true;
   bool anyTensor = false, anyScalar = false;
   for (Value value : readsOf(op)) {
-    if (isInPlace(value.getDefiningOp()))
+    if (isReadInPlace(value.getDefiningOp()))
       value = value.getDefiningOp()->getOperand(0);
     Operation *producer = value.getDefiningOp();
     bool free = producer ? copied.contains(producer) : !step.isState(value) || step.replicated.contains(value);

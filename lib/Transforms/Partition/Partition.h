@@ -165,6 +165,9 @@ void forEachSource(Step &step, mlir::Value value, llvm::DenseSet<mlir::Value> &s
 /// inputs and other such state.
 void findReplicatedState(Step &step);
 
+/// Whether an op reshapes an argument or a result of a loop: kernels of any task read it in place.
+bool isReadInPlace(mlir::Operation *op);
+
 /// Whether an op outside the loop is copied into its users instead of being placed on one stage. The tensors that it
 /// reads come only from `copied` ops, inputs and replicated state. Scalars from elsewhere are allowed if a result is
 /// no scalar.

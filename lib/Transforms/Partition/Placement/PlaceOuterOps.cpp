@@ -26,6 +26,7 @@ public:
 private:
   void seedFromLoops();
   void classify();
+  SmallVector<Value> placedReads(Operation *op) const;
   void propagate();
   void settleScalars();
   void makeTasks();
@@ -106,6 +107,15 @@ void OuterPlacer::classify() {
       copied.insert(op);
 }
 
+/// The values that are placed where an op reads them: results of loops and state rather than these reshaped. What a loop
+/// needs of state is placed with the loop.
+SmallVector<Value> OuterPlacer::placedReads(Operation *op) const {
+  return llvm::map_to_vector(readsOf(op), [&](Value value) {
+    Value source = isReadInPlace(value.getDefiningOp()) ? value.getDefiningOp()->getOperand(0) : value;
+    return source.getDefiningOp() || !before.contains(op) ? source : value;
+  });
+}
+
 /// Propagates the stages of tensors to a fixed point. Results take the stage of operands, unplaced operands that of
 /// their users, and state and its replacement share one.
 void OuterPlacer::propagate() {
@@ -127,7 +137,7 @@ void OuterPlacer::propagate() {
       if (copied.contains(op) || isa<stablehlo::PadOp>(op) || (op->getNumResults() && at.contains(op->getResult(0))))
         continue;
       std::optional<int64_t> stage;
-      for (Value value : readsOf(op))
+      for (Value value : placedReads(op))
         if (anchored(value) && !isScalar(value.getType()))
           if (auto found = at.find(value); found != at.end())
             stage = stage ? std::min(*stage, found->second) : found->second;
@@ -135,7 +145,7 @@ void OuterPlacer::propagate() {
         for (Value result : op->getResults())
           place(result, *stage);
     }
-    for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands())) {
+    for (auto [i, value] : llvm::enumerate(placedReads(step.terminator()))) {
       int64_t state = step.resultInfo(i).getState();
       if (state < 0 || !anchored(value) || step.replicated.contains(step.func.getArgument(state)))
         continue;
@@ -162,7 +172,7 @@ void OuterPlacer::propagate() {
         found = at.find(op->getResult(0));
       }
       int64_t stage = found->second;
-      for (Value value : readsOf(op))
+      for (Value value : placedReads(op))
         if (anchored(value) && !isScalar(value.getType()))
           place(value, stage);
     }
@@ -175,13 +185,13 @@ void OuterPlacer::settleScalars() {
     if (copied.contains(op) || !op->getNumResults() || at.contains(op->getResult(0)))
       continue;
     std::optional<int64_t> stage;
-    for (Value value : readsOf(op))
+    for (Value value : placedReads(op))
       if (auto found = at.find(value); found != at.end())
         stage = stage ? std::min(*stage, found->second) : found->second;
     for (Value result : op->getResults())
       at[result] = stage.value_or(0);
   }
-  for (auto [i, value] : llvm::enumerate(step.terminator()->getOperands())) {
+  for (auto [i, value] : llvm::enumerate(placedReads(step.terminator()))) {
     int64_t state = step.resultInfo(i).getState();
     if (state >= 0 && !step.replicated.contains(step.func.getArgument(state)))
       if (auto found = at.find(value); found != at.end())

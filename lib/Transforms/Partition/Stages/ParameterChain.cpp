@@ -343,11 +343,22 @@ void ParameterChain::findKernels(const LoopChain &chain) {
         std::fill(splitsKernel.begin() + from + 1, splitsKernel.begin() + at + 1, true);
     }
   }
-  // Parameters that form a weight together.
+  // Parameters that form a weight together, which meets data. A norm of several layers may read them joined.
+  auto isOfParameters = [&](Value value) {
+    Operation *producer = value.getDefiningOp();
+    return candidates.contains(value) || chain.ofParameters.contains(value) || chain.constant.contains(producer);
+  };
+  auto meetsData = [&](Value value) {
+    return llvm::any_of(value.getUsers(), [&](Operation *user) {
+      Operation *reader = chain.body().findAncestorOpInBlock(*user);
+      return chain.met.contains(reader) && !llvm::all_of(readsOf(reader), isOfParameters);
+    });
+  };
   for (auto &[value, sources] : chain.ofParameters)
-    if (sources.size() > 1) {
-      auto [first, last] = std::minmax_element(sources.begin(), sources.end(),
-                                               [&](Value a, Value b) { return numbers.lookup(a) < numbers.lookup(b); });
+    if (sources.size() > 1 && meetsData(value)) {
+      auto [first, last] = std::minmax_element(sources.begin(), sources.end(), [&](Value a, Value b) {
+        return numbers.lookup(a) < numbers.lookup(b);
+      });
       std::fill(splitsKernel.begin() + numbers.lookup(*first) + 1, splitsKernel.begin() + numbers.lookup(*last) + 1,
                 true);
     }

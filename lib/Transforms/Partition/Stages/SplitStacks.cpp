@@ -38,11 +38,14 @@ Value joinAlong(OpBuilder &builder, ArrayRef<Value> parts, int64_t dim) {
                                           parts, dim);
 }
 
+/// The most rows that are added one after another. More are joined and reduced.
+constexpr int64_t kMaxAdded = 256;
+
 /// Reduces a stack, given by its slices: first each row, then the row results in their order. The sum has the same bits
 /// however the stack is divided.
 Value reduceRows(OpBuilder &builder, stablehlo::ReduceOp reduce, ArrayRef<Value> parts, Value init, int64_t dim) {
   SmallVector<int64_t> inner;
-  int64_t kept = 0;
+  int64_t kept = 0, count = 0;
   for (int64_t i : reduce.getDimensions())
     if (i != dim)
       inner.push_back(i);
@@ -61,9 +64,29 @@ Value reduceRows(OpBuilder &builder, stablehlo::ReduceOp reduce, ArrayRef<Value>
     return made->getResult(0);
   };
   SmallVector<Value> rows;
-  for (Value part : parts)
-    rows.push_back(make(part, inner));
-  return make(joinAlong(builder, rows, kept), kept);
+  for (Value part : parts) {
+    rows.push_back(inner.empty() ? part : make(part, inner));
+    count += cast<RankedTensorType>(part.getType()).getDimSize(dim);
+  }
+  Block &combine = reduce.getBody().front();
+  if (count > kMaxAdded || combine.getOperations().size() != 2)
+    return make(joinAlong(builder, rows, kept), kept);
+  Type type = reduce->getResult(0).getType();
+  Value all;
+  if (inner.empty())
+    all = stablehlo::BroadcastInDimOp::create(builder, reduce.getLoc(), type, init, ArrayRef<int64_t>{});
+  for (Value part : rows)
+    for (int64_t i = 0; i < cast<RankedTensorType>(part.getType()).getDimSize(kept); ++i) {
+      Value row = stablehlo::ReshapeOp::create(builder, reduce.getLoc(), type,
+                                               sliceAlong(builder, part, kept, i, i + 1));
+      if (all) {
+        OperationState state(reduce.getLoc(), combine.front().getName(), {all, row}, {type},
+                             combine.front().getAttrs());
+        row = builder.create(state)->getResult(0);
+      }
+      all = row;
+    }
+  return all;
 }
 
 class StackSplitter {

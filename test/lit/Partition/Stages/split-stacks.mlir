@@ -74,8 +74,8 @@ func.func public @layers(%w: tensor<2x4x4xf32> {mpmd.arg = #mpmd.arg<"w", state,
 
 // -----
 
-// Concatenated gradients are divided, too. Their norm is reduced row by row first, and then over the rows: with one
-// stage as well, which divides nothing, so that both have the same bits.
+// Concatenated gradients are divided, too. Their norm is reduced row by row first, and then the rows are added: with
+// one stage as well, which divides nothing, so that both have the same bits.
 // CHECK-LABEL: func.func public @norm(
 // CHECK-SAME: %[[W0:arg[0-9]+]]: tensor<1x4x4xf32> {mpmd.arg = #mpmd.arg<"w[0:1]", state, stages = [], slice = <"w", dim = 0, begin = 0, size = 2>>
 // CHECK-SAME: %[[W1:arg[0-9]+]]: tensor<1x4x4xf32> {mpmd.arg = #mpmd.arg<"w[1:2]", state, stages = [], slice = <"w", dim = 0, begin = 1, size = 2>>
@@ -101,8 +101,9 @@ func.func public @layers(%w: tensor<2x4x4xf32> {mpmd.arg = #mpmd.arg<"w", state,
 // CHECK: %[[MULTIPLY1:[0-9]+]] = stablehlo.multiply %[[R5]], %[[R5]]
 // CHECK: %[[REDUCE0:[0-9]+]] = stablehlo.reduce(%[[MULTIPLY0]] init: %{{[a-z0-9]+}}) applies stablehlo.add across dimensions = [1, 2]
 // CHECK: %[[REDUCE1:[0-9]+]] = stablehlo.reduce(%[[MULTIPLY1]] init: %{{[a-z0-9]+}}) applies stablehlo.add across dimensions = [1, 2]
-// CHECK: %[[JOIN0:[0-9]+]] = stablehlo.concatenate %[[REDUCE0]], %[[REDUCE1]], dim = 0
-// CHECK: %[[REDUCE2:[0-9]+]] = stablehlo.reduce(%[[JOIN0]] init: %{{[a-z0-9]+}}) applies stablehlo.add across dimensions = [0]
+// CHECK: %[[ROW0:[0-9]+]] = stablehlo.reshape %[[REDUCE0]]
+// CHECK: %[[ROW1:[0-9]+]] = stablehlo.reshape %[[REDUCE1]]
+// CHECK: %[[REDUCE2:[0-9]+]] = stablehlo.add %[[ROW0]], %[[ROW1]]
 // CHECK: %[[BROAD0:[0-9]+]] = stablehlo.broadcast_in_dim %[[REDUCE2]], dims = [] : {{.*}} -> tensor<1x4x4xf32>
 // CHECK: %[[BROAD1:[0-9]+]] = stablehlo.broadcast_in_dim %[[REDUCE2]], dims = [] : {{.*}} -> tensor<1x4x4xf32>
 // CHECK: %[[DIVIDE0:[0-9]+]] = stablehlo.divide %[[R4]], %[[BROAD0]]
@@ -117,7 +118,11 @@ func.func public @layers(%w: tensor<2x4x4xf32> {mpmd.arg = #mpmd.arg<"w", state,
 // ONE: mpmd.yield
 // ONE: %[[MULTIPLY0:[0-9]+]] = stablehlo.multiply %[[LOOP0]], %[[LOOP0]]
 // ONE: %[[REDUCE0:[0-9]+]] = stablehlo.reduce(%[[MULTIPLY0]] init: %{{[a-z0-9]+}}) applies stablehlo.add across dimensions = [1, 2]
-// ONE: %[[REDUCE1:[0-9]+]] = stablehlo.reduce(%[[REDUCE0]] init: %{{[a-z0-9]+}}) applies stablehlo.add across dimensions = [0]
+// ONE: %[[FIRST:[0-9]+]] = stablehlo.slice %[[REDUCE0]] [0:1]
+// ONE: %[[ROW0:[0-9]+]] = stablehlo.reshape %[[FIRST]]
+// ONE: %[[SECOND:[0-9]+]] = stablehlo.slice %[[REDUCE0]] [1:2]
+// ONE: %[[ROW1:[0-9]+]] = stablehlo.reshape %[[SECOND]]
+// ONE: %[[REDUCE1:[0-9]+]] = stablehlo.add %[[ROW0]], %[[ROW1]]
 // ONE: %[[BROAD0:[0-9]+]] = stablehlo.broadcast_in_dim %[[REDUCE1]], dims = [] : {{.*}} -> tensor<2x4x4xf32>
 // ONE: %[[DIVIDE0:[0-9]+]] = stablehlo.divide %[[LOOP0]], %[[BROAD0]]
 // ONE: %[[SUBTRACT0:[0-9]+]] = stablehlo.subtract %[[W]], %[[DIVIDE0]]
@@ -401,8 +406,9 @@ func.func public @skips(%w: tensor<2x4x4xf32> {mpmd.arg = #mpmd.arg<"w", state, 
 // CHECK: }, {
 // CHECK: %[[REDUCE0:[0-9]+]] = stablehlo.reduce(%[[R4]] init: %{{[a-z0-9]+}}) applies stablehlo.add across dimensions = [1, 2]
 // CHECK: %[[REDUCE1:[0-9]+]] = stablehlo.reduce(%[[R5]] init: %{{[a-z0-9]+}}) applies stablehlo.add across dimensions = [1, 2]
-// CHECK: %[[JOIN0:[0-9]+]] = stablehlo.concatenate %[[REDUCE0]], %[[REDUCE1]], dim = 0
-// CHECK: %[[REDUCE2:[0-9]+]] = stablehlo.reduce(%[[JOIN0]] init: %{{[a-z0-9]+}}) applies stablehlo.add across dimensions = [0]
+// CHECK: %[[ROW0:[0-9]+]] = stablehlo.reshape %[[REDUCE0]]
+// CHECK: %[[ROW1:[0-9]+]] = stablehlo.reshape %[[REDUCE1]]
+// CHECK: %[[REDUCE2:[0-9]+]] = stablehlo.add %[[ROW0]], %[[ROW1]]
 // CHECK: stablehlo.return %[[W0]], %[[W1]], %[[REDUCE2]]
 // CHECK: }, {
 // CHECK: stablehlo.return %[[R4]], %[[R5]], %{{[a-z0-9]+}}
