@@ -200,6 +200,57 @@ LogicalResult updateOfZeros(stablehlo::DynamicUpdateSliceOp update, PatternRewri
   return success();
 }
 
+/// Padded zeros are zeros, and rows that are padded twice are padded once, as in the gradient of rolled rows.
+LogicalResult padOfPad(stablehlo::PadOp pad, PatternRewriter &rewriter) {
+  auto addsZeros = [](stablehlo::PadOp op) {
+    auto isAdded = [](int64_t size) { return size >= 0; };
+    return op && isZero(op.getPaddingValue()) && llvm::all_of(op.getEdgePaddingLow(), isAdded) &&
+           llvm::all_of(op.getEdgePaddingHigh(), isAdded) &&
+           llvm::all_of(op.getInteriorPadding(), [](int64_t size) { return size == 0; });
+  };
+  if (!addsZeros(pad))
+    return failure();
+  if (isZero(pad.getOperand())) {
+    rewriter.replaceOpWithNewOp<stablehlo::BroadcastInDimOp>(pad, pad.getType(), pad.getPaddingValue(),
+                                                             ArrayRef<int64_t>{});
+    return success();
+  }
+  auto inner = pad.getOperand().getDefiningOp<stablehlo::PadOp>();
+  if (!addsZeros(inner))
+    return failure();
+  auto sum = [](ArrayRef<int64_t> a, ArrayRef<int64_t> b) {
+    return llvm::map_to_vector(llvm::zip_equal(a, b), [](auto each) { return std::get<0>(each) + std::get<1>(each); });
+  };
+  rewriter.replaceOpWithNewOp<stablehlo::PadOp>(
+      pad, pad.getType(), inner.getOperand(), pad.getPaddingValue(),
+      sum(pad.getEdgePaddingLow(), inner.getEdgePaddingLow()),
+      sum(pad.getEdgePaddingHigh(), inner.getEdgePaddingHigh()), pad.getInteriorPadding());
+  return success();
+}
+
+/// Rows of a stack's gradient that are joined with zeros are padded.
+LogicalResult concatenationWithZeros(stablehlo::ConcatenateOp joined, PatternRewriter &rewriter) {
+  const int64_t dim = joined.getDimension();
+  RankedTensorType type = typeOf(joined.getResult());
+  Value part;
+  int64_t at = 0, start = 0;
+  for (Value input : joined.getInputs()) {
+    if (!isZero(input)) {
+      if (part)
+        return failure();
+      part = input;
+      start = at;
+    }
+    at += typeOf(input).getDimSize(dim);
+  }
+  if (!part || joined.getInputs().size() == 1 || !hasShapeOfArgument(joined, type))
+    return failure();
+  SmallVector<int64_t> starts(type.getRank());
+  starts[dim] = start;
+  rewriter.replaceOp(joined, padTo(rewriter, joined.getLoc(), type, part, starts, typeOf(part).getShape()));
+  return success();
+}
+
 /// A sum with zeros, such as those of a stack's gradient in other rows.
 LogicalResult sumWithZeros(stablehlo::AddOp add, PatternRewriter &rewriter) {
   if (!isZero(add.getLhs()) && !isZero(add.getRhs()))
@@ -233,7 +284,7 @@ LogicalResult sumOfPads(stablehlo::AddOp add, PatternRewriter &rewriter) {
     std::swap(first, second);
   Value left = first.getOperand(), right = second.getOperand();
   const int64_t size = typeOf(left).getDimSize(*dim), both = size + typeOf(right).getDimSize(*dim);
-  if (first.getEdgePaddingLow()[*dim] + size != second.getEdgePaddingLow()[*dim])
+  if (first.getEdgePaddingLow()[*dim] + size != second.getEdgePaddingLow()[*dim] || isZero(left) || isZero(right))
     return failure();
   Value joined = stablehlo::ConcatenateOp::create(rewriter, add.getLoc(), withSize(left.getType(), *dim, both),
                                                   ValueRange{left, right}, *dim);
@@ -313,5 +364,5 @@ LogicalResult reverseOfPad(stablehlo::ReverseOp reverse, PatternRewriter &rewrit
 
 void partition::addPadPatterns(RewritePatternSet &patterns) {
   patterns.add(updateOfZeros).add(updateOfRows).add(scatterOfRows).add(setRows).add(padBetweenRows);
-  patterns.add(sumWithZeros).add(sumOfPads).add(reshapeBeforePad).add(reverseOfPad);
+  patterns.add(padOfPad).add(concatenationWithZeros).add(sumWithZeros).add(sumOfPads).add(reshapeBeforePad).add(reverseOfPad);
 }

@@ -123,3 +123,20 @@ func.func @sums(%a: tensor<2x4xf32>, %b: tensor<1x4xf32>) -> (tensor<4x4xf32>, t
   %8 = stablehlo.add %6, %7 : tensor<4x4xf32>
   return %2, %5, %8 : tensor<4x4xf32>, tensor<3x4xf32>, tensor<4x4xf32>
 }
+
+// The gradient of a row of rolled rows is padded twice, beside zeros. One padding is left.
+// CHECK-LABEL: func.func @rolled(
+// CHECK-SAME: %[[G:arg[0-9]+]]: tensor<1x4xf32>
+// CHECK: %[[P:[0-9]+]] = stablehlo.pad %[[G]], %{{.*}}, low = [1, 0], high = [2, 0]
+// CHECK-NOT: stablehlo.concatenate
+// CHECK: return %[[P]]
+func.func @rolled(%g: tensor<1x4xf32>, %w: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %0 = stablehlo.pad %g, %zero, low = [3, 0], high = [0, 0], interior = [0, 0] : (tensor<1x4xf32>, tensor<f32>) -> tensor<4x4xf32>
+  %1 = stablehlo.slice %0 [0:2, 0:4] : (tensor<4x4xf32>) -> tensor<2x4xf32>
+  %2 = stablehlo.slice %0 [2:4, 0:4] : (tensor<4x4xf32>) -> tensor<2x4xf32>
+  %3 = stablehlo.pad %2, %zero, low = [0, 0], high = [2, 0], interior = [0, 0] : (tensor<2x4xf32>, tensor<f32>) -> tensor<4x4xf32>
+  %4 = stablehlo.pad %1, %zero, low = [2, 0], high = [0, 0], interior = [0, 0] : (tensor<2x4xf32>, tensor<f32>) -> tensor<4x4xf32>
+  %5 = stablehlo.add %3, %4 : tensor<4x4xf32>
+  return %5 : tensor<4x4xf32>
+}
