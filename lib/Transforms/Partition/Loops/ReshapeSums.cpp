@@ -59,7 +59,30 @@ struct ShapedSum {
 };
 } // namespace
 
+/// Selects between zeros and what a reshaped addend is a reshape of, where a branch adds it or nothing.
+static void selectBeforeReshapes(Block &body) {
+  for (Operation &op : llvm::make_early_inc_range(body.without_terminator())) {
+    stablehlo::SelectOp select = asScalarSelection(&op);
+    if (!select || !llvm::all_of(op.getUsers(), llvm::IsaPred<stablehlo::AddOp>))
+      continue;
+    for (unsigned side : {1, 2}) {
+      Value source = stablehlo::reshapedFrom(op.getOperand(side));
+      if (!source || !isZero(op.getOperand(3 - side)))
+        continue;
+      OpBuilder b(&op);
+      Value none = zeros(b, op.getLoc(), cast<RankedTensorType>(source.getType()));
+      Value made = stablehlo::SelectOp::create(b, op.getLoc(), source.getType(), select.getPred(),
+                                               side == 1 ? source : none, side == 1 ? none : source);
+      op.replaceAllUsesWith(stablehlo::ReshapeOp::create(b, op.getLoc(), select.getType(), made));
+      op.erase();
+      break;
+    }
+  }
+}
+
 void partition::reshapeSums(MicrobatchesOp loop, SumShape shape) {
+  if (shape == SumShape::Reshaped)
+    selectBeforeReshapes(loop.getBlock());
   const unsigned slices = loop.getSlices().size();
   OpBuilder before(loop), after(loop->getContext());
   after.setInsertionPointAfter(loop);

@@ -356,9 +356,8 @@ void ParameterChain::findKernels(const LoopChain &chain) {
   };
   for (auto &[value, sources] : chain.ofParameters)
     if (sources.size() > 1 && meetsData(value)) {
-      auto [first, last] = std::minmax_element(sources.begin(), sources.end(), [&](Value a, Value b) {
-        return numbers.lookup(a) < numbers.lookup(b);
-      });
+      auto [first, last] = std::minmax_element(sources.begin(), sources.end(),
+                                               [&](Value a, Value b) { return numbers.lookup(a) < numbers.lookup(b); });
       std::fill(splitsKernel.begin() + numbers.lookup(*first) + 1, splitsKernel.begin() + numbers.lookup(*last) + 1,
                 true);
     }

@@ -77,8 +77,8 @@ Value reduceRows(OpBuilder &builder, stablehlo::ReduceOp reduce, ArrayRef<Value>
     all = stablehlo::BroadcastInDimOp::create(builder, reduce.getLoc(), type, init, ArrayRef<int64_t>{});
   for (Value part : rows)
     for (int64_t i = 0; i < cast<RankedTensorType>(part.getType()).getDimSize(kept); ++i) {
-      Value row = stablehlo::ReshapeOp::create(builder, reduce.getLoc(), type,
-                                               sliceAlong(builder, part, kept, i, i + 1));
+      Value row =
+          stablehlo::ReshapeOp::create(builder, reduce.getLoc(), type, sliceAlong(builder, part, kept, i, i + 1));
       if (all) {
         OperationState state(reduce.getLoc(), combine.front().getName(), {all, row}, {type},
                              combine.front().getAttrs());

@@ -92,7 +92,7 @@ StackUse partition::stackUse(Operation *op, Value value, int64_t dim) {
     return StackUse::Aligned;
   auto reduce = dyn_cast<stablehlo::ReduceOp>(op);
   return factor.kind == FactorKind::Reduced && reduce && reduce.getInputs().size() == 1 &&
-                 reduce.getDimensions().size() > 1 && reductionOf(reduce.getBody()) &&
+                 reductionOf(reduce.getBody()) &&
                  isNeutral(reduce.getInitValues().front(), *reductionOf(reduce.getBody()))
              ? StackUse::ReducesRows
              : StackUse::Whole;

@@ -70,7 +70,7 @@ enum class StackUse {
   Aligned,     ///< each slice of the results depends on the same slice of the operands
   Slices,      ///< takes a slice
   Assembles,   ///< builds the stack from slices
-  ReducesRows, ///< reduces the stacked dimension, after others
+  ReducesRows, ///< reduces the stacked dimension, perhaps with others
   Whole,       ///< needs the whole stack, or computes it in one piece
 };
 StackUse stackUse(mlir::Operation *op, mlir::Value value, int64_t dim);
