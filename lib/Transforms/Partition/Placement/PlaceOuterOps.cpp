@@ -107,8 +107,8 @@ void OuterPlacer::classify() {
       copied.insert(op);
 }
 
-/// The values that are placed where an op reads them: results of loops and state rather than these reshaped. What a loop
-/// needs of state is placed with the loop.
+/// The values that are placed where an op reads them: results of loops and state rather than these reshaped. What a
+/// loop needs of state is placed with the loop.
 SmallVector<Value> OuterPlacer::placedReads(Operation *op) const {
   return llvm::map_to_vector(readsOf(op), [&](Value value) {
     Value source = isReadInPlace(value.getDefiningOp()) ? value.getDefiningOp()->getOperand(0) : value;
@@ -197,10 +197,24 @@ void OuterPlacer::settleScalars() {
       if (auto found = at.find(value); found != at.end())
         at.try_emplace(step.func.getArgument(state), int64_t(found->second));
   }
-  DenseMap<Value, int64_t> owners;
+  // State that nothing reads is where the least state is.
+  SmallVector<double> held(std::max<int64_t>(step.stages, 1), 0);
+  SmallVector<BlockArgument> owned;
   for (BlockArgument argument : step.entry().getArguments())
-    if (step.isState(argument) && !step.replicated.contains(argument))
-      owners[argument] = at.try_emplace(argument, 0).first->second;
+    if (step.isState(argument) && !step.replicated.contains(argument)) {
+      owned.push_back(argument);
+      if (auto found = at.find(argument); found != at.end())
+        held[found->second] += bytesOf(argument);
+    }
+  DenseMap<Value, int64_t> owners;
+  for (BlockArgument argument : owned) {
+    auto [entry, isUnread] = at.try_emplace(argument, 0);
+    if (isUnread && !isScalar(argument.getType())) {
+      entry->second = std::distance(held.begin(), llvm::min_element(held));
+      held[entry->second] += bytesOf(argument);
+    }
+    owners[argument] = entry->second;
+  }
   step.setOwners(owners);
 }
 
