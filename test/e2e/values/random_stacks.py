@@ -23,6 +23,7 @@ CHOICES = {
     "branch": (False, False, True),
     "inputs": ("none", "none", "keys", "windows"),
     "marks": (True, False),
+    "penalty": ("none", "none", "squares", "norms"),
     "loop": ("scan of gradients", "gradient of scan", "fori_loop"),
     "optimizer": (
         "sgd", "adam", "clipped adam", "trust ratio", "trust ratio by layer", "factored", "orthogonal", "average",
@@ -177,7 +178,16 @@ def make(jax, choice):
         return h @ params["out"]
 
     def loss(params, mb):
-        whole = lambda p: ((apply(p, mb["x"], mb["key"]) - mb["y"]) ** 2).mean()  # noqa: E731
+        def whole(p):
+            stacks = p["layers"] if choice["form"] != "listed" else tree(lambda *w: jnp.stack(w), *p["layers"])
+            stacks = jax.tree.leaves(stacks)
+            added = {
+                "none": lambda: 0,
+                "squares": lambda: sum((w**2).sum() for w in stacks),
+                "norms": lambda: sum(jnp.sqrt((w.reshape(len(w), -1) ** 2).sum(1)).sum() for w in stacks),
+            }[choice["penalty"]]
+            return ((apply(p, mb["x"], mb["key"]) - mb["y"]) ** 2).mean() + 0.01 * added()
+
         # About half of the microbatches count.
         return lax.cond(mb["x"].sum() > 0, whole, lambda p: 0.5, params) if choice["branch"] else whole(params)
 

@@ -221,10 +221,10 @@ LogicalResult padOfPad(stablehlo::PadOp pad, PatternRewriter &rewriter) {
   auto sum = [](ArrayRef<int64_t> a, ArrayRef<int64_t> b) {
     return llvm::map_to_vector(llvm::zip_equal(a, b), [](auto each) { return std::get<0>(each) + std::get<1>(each); });
   };
-  rewriter.replaceOpWithNewOp<stablehlo::PadOp>(
-      pad, pad.getType(), inner.getOperand(), pad.getPaddingValue(),
-      sum(pad.getEdgePaddingLow(), inner.getEdgePaddingLow()),
-      sum(pad.getEdgePaddingHigh(), inner.getEdgePaddingHigh()), pad.getInteriorPadding());
+  rewriter.replaceOpWithNewOp<stablehlo::PadOp>(pad, pad.getType(), inner.getOperand(), pad.getPaddingValue(),
+                                                sum(pad.getEdgePaddingLow(), inner.getEdgePaddingLow()),
+                                                sum(pad.getEdgePaddingHigh(), inner.getEdgePaddingHigh()),
+                                                pad.getInteriorPadding());
   return success();
 }
 
@@ -243,7 +243,8 @@ LogicalResult concatenationWithZeros(stablehlo::ConcatenateOp joined, PatternRew
     }
     at += typeOf(input).getDimSize(dim);
   }
-  if (!part || joined.getInputs().size() == 1 || !hasShapeOfArgument(joined, type))
+  if (!part || joined.getInputs().size() == 1 ||
+      (!hasShapeOfArgument(joined, type) && !llvm::all_of(joined->getUsers(), llvm::IsaPred<stablehlo::PadOp>)))
     return failure();
   SmallVector<int64_t> starts(type.getRank());
   starts[dim] = start;
@@ -364,5 +365,10 @@ LogicalResult reverseOfPad(stablehlo::ReverseOp reverse, PatternRewriter &rewrit
 
 void partition::addPadPatterns(RewritePatternSet &patterns) {
   patterns.add(updateOfZeros).add(updateOfRows).add(scatterOfRows).add(setRows).add(padBetweenRows);
-  patterns.add(padOfPad).add(concatenationWithZeros).add(sumWithZeros).add(sumOfPads).add(reshapeBeforePad).add(reverseOfPad);
+  patterns.add(padOfPad)
+      .add(concatenationWithZeros)
+      .add(sumWithZeros)
+      .add(sumOfPads)
+      .add(reshapeBeforePad)
+      .add(reverseOfPad);
 }
