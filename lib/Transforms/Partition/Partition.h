@@ -202,9 +202,6 @@ std::optional<llvm::SmallVector<int64_t>> constantStarts(mlir::ValueRange indice
 llvm::SmallVector<mlir::Value> unrollLoop(mlir::Operation *loop, int64_t trips,
                                           llvm::function_ref<void(mlir::Operation *, int64_t)> visit = nullptr);
 
-/// Whether an operand of a stage call is the same in all microbatches, such as state and what is cut out of it.
-bool isInvariantOperand(mlir::func::CallOp call, mlir::Value operand);
-
 /// Where stage functions take rows of state, or return joined rows, makes the rows operands and results of their calls.
 /// Returns whether it changed any call.
 llvm::FailureOr<bool> hoistSlices(mlir::ModuleOp module);

@@ -25,7 +25,8 @@ static bool isOnlyReshaped(BlockArgument argument, Type type) {
 namespace {
 class SliceHoister {
 public:
-  SliceHoister(StageFunction &stage) : function(stage.function), calls(stage.calls), stage(stage) {}
+  SliceHoister(StageFunction &stage, const InvariantValues &invariants)
+      : function(stage.function), calls(stage.calls), stage(stage), invariants(invariants) {}
   /// If the function only slices rows of an argument, gives it the slices.
   bool hoistSlices(unsigned number);
   /// If calls reshape an operand, and the function reshapes it back, gives it the operand before that.
@@ -43,14 +44,14 @@ private:
   func::FuncOp function;
   SmallVector<func::CallOp> &calls;
   StageFunction &stage;
+  const InvariantValues &invariants;
 };
 } // namespace
 
 /// Whether all calls give state as this argument, or rows of other calls.
 bool SliceHoister::isStack(unsigned argument) {
   return llvm::all_of(calls, [&](func::CallOp call) {
-    return isInvariantOperand(call, call.getOperand(argument)) ||
-           call.getOperand(argument).getDefiningOp<stablehlo::ConcatenateOp>();
+    return invariants.contains(call, argument) || call.getOperand(argument).getDefiningOp<stablehlo::ConcatenateOp>();
   });
 }
 
@@ -187,9 +188,10 @@ bool SliceHoister::hoistReshape(unsigned number) {
 
 FailureOr<bool> partition::hoistSlices(ModuleOp module) {
   bool any = false;
+  const InvariantValues invariants(module);
   for (StageFunction &stage : stageFunctions(module)) {
-    any |= hoistWeights(stage) || stage.dropUnusedArguments();
-    SliceHoister hoister(stage);
+    any |= hoistWeights(stage, invariants) || stage.dropUnusedArguments();
+    SliceHoister hoister(stage, invariants);
     for (unsigned i = stage.function.getNumArguments(); i-- > 0;)
       any |= hoister.hoistSlices(i) || hoister.dropReshape(i);
     for (unsigned i = stage.function.getNumResults(); i-- > 0;)

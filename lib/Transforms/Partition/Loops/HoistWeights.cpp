@@ -13,12 +13,12 @@ using namespace mpmd::partition;
 namespace {
 class WeightHoister {
 public:
-  explicit WeightHoister(StageFunction &stage) : stage(stage) { findWeights(); }
+  WeightHoister(StageFunction &stage, const InvariantValues &invariants) : stage(stage) { findWeights(invariants); }
   bool hoistWeights();
   bool hoistGradients();
 
 private:
-  void findWeights();
+  void findWeights(const InvariantValues &invariants);
   bool isOfWeights(Value value) const;
   bool isOfOtherStages(BlockArgument argument);
   bool isAdded(unsigned result);
@@ -33,11 +33,10 @@ private:
 };
 } // namespace
 
-void WeightHoister::findWeights() {
+void WeightHoister::findWeights(const InvariantValues &invariants) {
   for (BlockArgument argument : stage.body().getArguments())
-    if (llvm::all_of(stage.calls, [&](func::CallOp call) {
-          return isInvariantOperand(call, call.getOperand(argument.getArgNumber()));
-        }))
+    if (llvm::all_of(stage.calls,
+                     [&](func::CallOp call) { return invariants.contains(call, argument.getArgNumber()); }))
       arguments.insert(argument);
   for (Operation &op : stage.body().without_terminator()) {
     const SmallVector<Value> reads = readsOf(&op);
@@ -189,7 +188,7 @@ bool WeightHoister::hoistGradients() {
   return true;
 }
 
-bool partition::hoistWeights(StageFunction &stage) {
-  const bool any = WeightHoister(stage).hoistWeights();
-  return WeightHoister(stage).hoistGradients() || any;
+bool partition::hoistWeights(StageFunction &stage, const InvariantValues &invariants) {
+  // The second one sees the operands that the first one has added in the next round.
+  return WeightHoister(stage, invariants).hoistWeights() || WeightHoister(stage, invariants).hoistGradients();
 }

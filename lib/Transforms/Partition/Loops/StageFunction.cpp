@@ -7,39 +7,63 @@ using namespace mlir;
 using namespace mpmd;
 using namespace mpmd::partition;
 
-/// The operands of a call on which one of its results depends.
-static SmallVector<Value> operandsOf(OpResult result) {
-  auto call = cast<func::CallOp>(result.getOwner());
-  auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(call, call.getCalleeAttr());
-  SmallVector<Value> work{callee.getBody().front().getTerminator()->getOperand(result.getResultNumber())}, operands;
-  DenseSet<Value> seen;
-  while (!work.empty()) {
-    Value value = work.pop_back_val();
-    if (!seen.insert(value).second)
-      continue;
-    if (Operation *op = value.getDefiningOp())
-      llvm::append_range(work, readsOf(op));
-    else if (value.getParentBlock() == &callee.getBody().front())
-      operands.push_back(call.getOperand(cast<BlockArgument>(value).getArgNumber()));
-  }
-  return operands;
+/// The results of a function that depend on arguments for which `varies` is set.
+static llvm::BitVector varyingResults(func::FuncOp function, const llvm::BitVector &varies) {
+  Block &body = function.getBody().front();
+  DenseSet<Value> varying;
+  for (unsigned i : varies.set_bits())
+    varying.insert(body.getArgument(i));
+  auto isVarying = [&](Value value) { return varying.contains(value); };
+  for (Operation &op : body.without_terminator())
+    if (llvm::any_of(readsOf(&op), isVarying))
+      varying.insert(op.result_begin(), op.result_end());
+  llvm::BitVector results(function.getNumResults());
+  for (auto [i, value] : llvm::enumerate(body.getTerminator()->getOperands()))
+    results[i] = isVarying(value);
+  return results;
 }
 
-bool partition::isInvariantOperand(func::CallOp call, Value operand) {
+InvariantValues::InvariantValues(ModuleOp module) {
+  SymbolTable symbols(module);
+  module.walk([&](MicrobatchesOp loop) {
+    for (Operation &op : loop.getBlock().without_terminator()) {
+      auto varies = [&](Value value) { return !contains(loop, value); };
+      auto call = dyn_cast<func::CallOp>(op);
+      if (!call) {
+        if (llvm::none_of(readsOf(&op), varies))
+          values.insert(op.result_begin(), op.result_end());
+        continue;
+      }
+      llvm::BitVector varying(call.getNumOperands());
+      for (auto [i, operand] : llvm::enumerate(call.getOperands()))
+        varying[i] = varies(operand);
+      varying = varyingResults(symbols.lookup<func::FuncOp>(call.getCallee()), varying);
+      for (OpResult result : call.getResults())
+        if (!varying[result.getResultNumber()])
+          values.insert(result);
+    }
+  });
+  module.walk([&](func::CallOp call) {
+    auto function = symbols.lookup<func::FuncOp>(call.getCallee());
+    llvm::BitVector &bits = arguments.try_emplace(function, call.getNumOperands(), true).first->second;
+    for (unsigned i : bits.set_bits())
+      if (!contains(call, i))
+        bits.reset(i);
+  });
+}
+
+bool InvariantValues::areAll(func::FuncOp function, unsigned argument) const {
+  auto found = arguments.find(function);
+  return found != arguments.end() && found->second[argument];
+}
+
+bool InvariantValues::contains(MicrobatchesOp loop, Value value) const {
+  return !loop->isAncestor(value.getParentBlock()->getParentOp()) || values.contains(value);
+}
+
+bool InvariantValues::contains(func::CallOp call, unsigned operand) const {
   auto loop = call->getParentOfType<MicrobatchesOp>();
-  DenseSet<Value> seen;
-  SmallVector<Value> work{operand};
-  while (loop && !work.empty()) {
-    Value value = work.pop_back_val();
-    if (!loop->isAncestor(value.getParentBlock()->getParentOp()) || !seen.insert(value).second)
-      continue;
-    Operation *op = value.getDefiningOp();
-    if (!op)
-      return false;
-    // A stage may return weights for its backward.
-    llvm::append_range(work, isa<func::CallOp>(op) ? operandsOf(cast<OpResult>(value)) : readsOf(op));
-  }
-  return loop != nullptr;
+  return loop && contains(loop, call.getOperand(operand));
 }
 
 void StageFunction::replaceCalls(function_ref<SmallVector<Value>(OpBuilder &, func::CallOp)> operandsOf,

@@ -6,8 +6,28 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
+#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace mpmd::partition {
+
+/// The values of loop bodies that are the same in all microbatches, such as state and what is computed of it alone,
+/// also by a stage for its backward. Values that are made later are not among them.
+class InvariantValues {
+public:
+  explicit InvariantValues(mlir::ModuleOp module);
+  /// Whether an operand of a call in a loop is the same in all microbatches.
+  bool contains(mlir::func::CallOp call, unsigned operand) const;
+  /// Whether all calls of a function give such a value as this argument.
+  bool areAll(mlir::func::FuncOp function, unsigned argument) const;
+
+private:
+  bool contains(MicrobatchesOp loop, mlir::Value value) const;
+
+  llvm::DenseSet<mlir::Value> values;
+  /// For each function that is called, its arguments that are such values.
+  llvm::DenseMap<mlir::Operation *, llvm::BitVector> arguments;
+};
 
 /// A stage function with all its calls.
 struct StageFunction {
@@ -31,7 +51,7 @@ llvm::SmallVector<StageFunction> stageFunctions(mlir::ModuleOp module);
 /// If the function slices what it computes of a stack of all stages alone, such as a cast, computes this before the
 /// calls. The same for gradients of such stacks that it computes of padded or joined rows, behind the calls. Returns
 /// whether it changed the calls.
-bool hoistWeights(StageFunction &stage);
+bool hoistWeights(StageFunction &stage, const InvariantValues &invariants);
 
 } // namespace mpmd::partition
 

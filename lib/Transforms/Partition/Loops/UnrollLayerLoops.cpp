@@ -5,6 +5,7 @@
 #include "LoopCarries.h"
 #include "Microbatches.h"
 #include "SimplifySlices.h"
+#include "StageFunction.h"
 
 #include "mpmd/Dialect/Mpmd/PassLog.h"
 #include "mpmd/Transforms/Passes.h"
@@ -90,7 +91,7 @@ namespace {
 /// Finds loops over layers in a block: the body of a task, of a microbatch before tasks exist, or of the step.
 class LayerLoops {
 public:
-  explicit LayerLoops(Block &block) : block(block) {}
+  LayerLoops(Block &block, const InvariantValues *invariants) : block(block), invariants(invariants) {}
 
   /// Whether a loop of the block, or one inside it, multiplies values of the previous iteration by weights that only
   /// this iteration reads. A recurrence reads the same weights in each iteration.
@@ -126,15 +127,6 @@ private:
     return all;
   }
 
-  /// Whether all calls of a stage function give a value as this argument that is the same in all microbatches.
-  static bool isParameterOf(func::FuncOp stage, unsigned argument) {
-    auto uses = SymbolTable::getSymbolUses(stage, stage->getParentOp());
-    return uses && llvm::all_of(*uses, [&](const SymbolTable::SymbolUse &use) {
-             auto call = dyn_cast<func::CallOp>(use.getUser());
-             return call && isInvariantOperand(call, call.getOperand(argument));
-           });
-  }
-
   void findSourcesBefore(Operation *loop) {
     auto task = dyn_cast<TaskOp>(block.getParentOp());
     auto microbatches = dyn_cast<MicrobatchesOp>(task ? task->getParentOp() : block.getParentOp());
@@ -147,7 +139,7 @@ private:
       else if (auto info = step ? step.getArgAttrOfType<ArgAttr>(argument.getArgNumber(), kArgAttr) : ArgAttr())
         isParameter = info.getState();
       else if (step && step.isPrivate())
-        isParameter = isParameterOf(step, argument.getArgNumber());
+        isParameter = invariants && invariants->areAll(step, argument.getArgNumber());
       sources[argument] = isParameter ? kParameter : kOther;
     }
     // A microbatch reads state, and what ops before the loop compute of it, from above.
@@ -217,6 +209,7 @@ private:
   }
 
   Block &block;
+  const InvariantValues *invariants;
   DenseMap<Value, unsigned> sources;
 };
 } // namespace
@@ -277,9 +270,26 @@ enum class Of { Task, Stage, Microbatch, Step };
 class Unroller {
 public:
   explicit Unroller(int64_t limit) : limit(limit) {}
-  void writeOut(Block &body, Of of) {
-    if (unroll(body, of))
+  /// Returns whether it has unrolled any loop.
+  bool writeOut(Block &body, Of of) {
+    const bool any = unroll(body, of);
+    if (any)
       tidyUnrolled(body);
+    return any;
+  }
+  /// Unrolls loops of stage functions.
+  void writeOutStages(ModuleOp module) {
+    std::optional<InvariantValues> known;
+    for (auto function : module.getOps<func::FuncOp>())
+      if (function.isPrivate() &&
+          function.walk([](stablehlo::WhileOp) { return WalkResult::interrupt(); }).wasInterrupted()) {
+        // An unrolled forward shows which of its results are weights that its backward reads.
+        if (!known)
+          invariants = &known.emplace(module);
+        if (writeOut(function.getBody().front(), Of::Stage))
+          known.reset();
+      }
+    invariants = nullptr;
   }
   /// Divides loops over many layers, which would become too many ops, into loops over a few layers each. Loops of equal
   /// trip counts, such as a forward and its backward, are divided equally. Each stage can have equally many. A loop
@@ -310,10 +320,10 @@ private:
                               !sumsGradients(op);
       if (isLimited && !divided.contains(op) &&
           ((of == Of::Task && isOfTask()) ||
-           (of == Of::Step ? LayerLoops(block).isOverRows(op, *trips)
+           (of == Of::Step ? LayerLoops(block, invariants).isOverRows(op, *trips)
                            : isHeavy(op) && (*trips == 1 || isRepeated || readsLayers(op, *trips, ofLayers) ||
                                              (of == Of::Stage && writesRows(op, *trips)) ||
-                                             LayerLoops(block).isOverLayers(op, *trips))))) {
+                                             LayerLoops(block, invariants).isOverLayers(op, *trips))))) {
         MPMD_DEBUG("unroll-layer-loops", "writes out " << *trips << " iterations of the loop at " << op->getLoc());
         countStatistic("unroll-layer-loops", "loops written out");
         Operation *before = op->getPrevNode();
@@ -370,6 +380,8 @@ private:
   }
 
   const int64_t limit;
+  /// The parameters of stage functions; null in other blocks.
+  const InvariantValues *invariants = nullptr;
   /// The parts of divided loops, which are unrolled in tasks.
   DenseSet<Operation *> divided;
 };
@@ -379,8 +391,8 @@ void Unroller::divide(Block &block, int64_t stages) {
   std::map<int64_t, SmallVector<Operation *>> loops;
   for (auto loop : block.getOps<stablehlo::WhileOp>())
     if (std::optional<int64_t> trips = tripCount(loop); trips && isHeavy(loop) &&
-                                                        LayerLoops(block).isOverLayers(loop, *trips) &&
-                                                        LayerLoops(block).isOverRows(loop, *trips))
+                                                        LayerLoops(block, invariants).isOverLayers(loop, *trips) &&
+                                                        LayerLoops(block, invariants).isOverRows(loop, *trips))
       loops[*trips].push_back(loop);
   for (auto &[trips, equal] : loops) {
     int64_t size = 0;
@@ -426,9 +438,7 @@ struct UnrollLayerLoops : mpmd::impl::UnrollLayerLoopsBase<UnrollLayerLoops> {
       if (isRaised)
         specializeStages(getOperation(), isStageCall);
       // Rows of stacks that a stage reads are arrays of their own, as those that it takes without a loop.
-      for (auto function : getOperation().getOps<func::FuncOp>())
-        if (function.isPrivate())
-          unroller.writeOut(function.getBody().front(), Of::Stage);
+      unroller.writeOutStages(getOperation());
     }
     getOperation().walk([&](TaskOp task) {
       Block &body = task.getBody().front();
