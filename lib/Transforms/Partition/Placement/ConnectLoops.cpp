@@ -43,7 +43,7 @@ void partition::assignCarries(Step &step, Loop &loop) {
   };
   SmallVector<Carry *> open;
   for (Carry &carry : loop.carries)
-    if (Task *task = step.taskFor(carry.next))
+    if (Task *task = step.taskFor(carry.next); task && order.contains(task))
       assign(carry, task);
     else
       open.push_back(&carry);
@@ -80,9 +80,13 @@ static void connectLoop(Step &step, Loop &loop) {
     carry.task->updates[carry.argument] = carry.next;
   }
   // A gathered value that no task computes is returned by the task of a carry that it depends on, else by the first
-  // task.
+  // task. A value that is computed before the loop, such as rows of weights, is returned by a task of its stage.
   for (auto [i, each] : llvm::enumerate(loop.gathered)) {
     each.task = step.taskFor(each.value);
+    if (each.task && !order.contains(each.task)) {
+      auto own = llvm::find_if(loop.tasks, [&](auto &task) { return task->stage == each.task->stage; });
+      each.task = (own == loop.tasks.end() ? loop.tasks.front() : *own).get();
+    }
     DenseSet<Value> seen;
     if (!each.task)
       forEachSource(step, each.value, seen, [&](Value source) {
