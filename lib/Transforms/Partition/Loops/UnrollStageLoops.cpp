@@ -8,6 +8,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/TypeUtilities.h"
 
+#include <map>
 #include <set>
 
 namespace mpmd {
@@ -46,12 +47,20 @@ static std::optional<SmallVector<int64_t>> startsOf(Operation *op) {
 }
 
 namespace {
+/// What the number of a row is known from, best first.
+enum class Known {
+  State,     ///< the row is of state
+  Argument,  ///< the row is of another argument of the step
+  Saved,     ///< it is the row of the layer that has made or read it
+  Position,  ///< it is the position in a stack of saved values, which may have the layers in another order
+  Neighbour, ///< it is the row of the layer that has made it, but another layer reads it, and may have saved it
+};
+
 /// One row of a stack.
 struct Row {
   Value stack;
   int64_t number;
-  /// Whether a layer has made the row, and another one reads it, so that it may be saved for the backward of either.
-  bool isBetweenLayers = false;
+  Known from = Known::Saved;
 };
 
 using RowOf = llvm::MapVector<func::CallOp, std::optional<int64_t>>;
@@ -130,9 +139,11 @@ std::optional<Row> rowRead(Value value, Operation *reader, int64_t rows, const R
       if (const auto *made = known.find(call); made != known.end() && made->second)
         return Row{value, *made->second, llvm::any_of(part.getUsers(), [&](Operation *user) {
                      return isa<func::CallOp>(user) && user != reader && known.contains(cast<func::CallOp>(user));
-                   })};
+                   })
+                       ? Known::Neighbour
+                       : Known::Saved};
     std::optional<Row> read = rowRead(part, reader, rows, known);
-    return read ? read : row;
+    return read ? *read : Row{value, row.number, Known::Position};
   }
   return std::nullopt;
 }
@@ -190,13 +201,12 @@ struct UnrollStageLoops : mpmd::impl::UnrollStageLoopsBase<UnrollStageLoops> {
   /// the step; else of stacks of saved values, at last of those that pass between layers. A call that reads none, such
   /// as a backward without saved values, has the rows that its results become.
   static std::set<int64_t> rowsOf(func::CallOp call, int64_t rows, const RowOf &known) {
-    std::set<int64_t> ofState, ofArguments, saved, between;
+    std::map<Known, std::set<int64_t>> found;
     auto add = [&](Value value, Operation *reader) {
       if (std::optional<Row> row = rowRead(value, reader, rows, known))
-        (isArgument(row->stack, /*isState=*/true)    ? ofState
-         : isArgument(row->stack, /*isState=*/false) ? ofArguments
-         : row->isBetweenLayers                      ? between
-                                                     : saved)
+        found[isArgument(row->stack, /*isState=*/true)    ? Known::State
+              : isArgument(row->stack, /*isState=*/false) ? Known::Argument
+                                                          : row->from]
             .insert(row->number);
     };
     for (Value operand : call->getOperands())
@@ -208,16 +218,15 @@ struct UnrollStageLoops : mpmd::impl::UnrollStageLoopsBase<UnrollStageLoops> {
       for (Operation *user : argument.getUsers())
         if (isState || isArgument(operand, /*isState=*/false))
           if (std::optional<Row> row = startsOf(user) ? rowRead(user->getResult(0), user, rows, known) : std::nullopt)
-            (isState ? ofState : ofArguments).insert(row->number);
+            found[isState ? Known::State : Known::Argument].insert(row->number);
     }
     ArrayRef<Type> ofStep = call->getParentOfType<func::FuncOp>().getArgumentTypes();
     for (Value result : body.getTerminator()->getOperands())
       if (auto pad = result.getDefiningOp<stablehlo::PadOp>(); pad && llvm::is_contained(ofStep, pad.getType()))
         if (std::optional<int64_t> row = rowWritten(pad.getOperand(), rows))
-          ofState.insert(*row);
-    for (const auto &found : {ofState, ofArguments, saved, between})
-      if (!found.empty())
-        return found;
+          found[Known::State].insert(*row);
+    if (!found.empty())
+      return found.begin()->second;
     std::set<int64_t> written;
     for (Value result : call->getResults())
       if (std::optional<int64_t> row = rowWritten(result, rows))
