@@ -4,6 +4,7 @@
 #include "StageFunction.h"
 
 #include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
@@ -33,6 +34,9 @@ private:
 };
 } // namespace
 
+/// Whether an op may leave its stage.
+static bool canMove(Operation *op) { return isPure(op) && (op->getNumRegions() == 0 || isa<stablehlo::ReduceOp>(op)); }
+
 void WeightHoister::findWeights(const InvariantValues &invariants) {
   for (BlockArgument argument : stage.body().getArguments())
     if (llvm::all_of(stage.calls,
@@ -40,7 +44,7 @@ void WeightHoister::findWeights(const InvariantValues &invariants) {
       arguments.insert(argument);
   for (Operation &op : stage.body().without_terminator()) {
     const SmallVector<Value> reads = readsOf(&op);
-    if (!isa<stablehlo::WhileOp>(op) && llvm::all_of(reads, [&](Value value) { return isOfWeights(value); }))
+    if (canMove(&op) && llvm::all_of(reads, [&](Value value) { return isOfWeights(value); }))
       ops[&op] = llvm::any_of(
           reads, [&](Value value) { return arguments.contains(value) || ops.lookup(value.getDefiningOp()); });
   }
@@ -139,7 +143,7 @@ bool WeightHoister::hoistGradients() {
   auto isJoin = [&](Operation *op) { return isa<stablehlo::ConcatenateOp, stablehlo::PadOp>(op); };
   for (Operation &op : body.without_terminator()) {
     const SmallVector<Value> reads = readsOf(&op);
-    if (!ops.contains(&op) && !isa<stablehlo::WhileOp>(op) &&
+    if (!ops.contains(&op) && canMove(&op) &&
         (isJoin(&op) || (llvm::any_of(reads, isOfTail) &&
                          llvm::all_of(reads, [&](Value value) { return isOfTail(value) || isOfWeights(value); }))))
       tail.insert(&op);

@@ -137,9 +137,12 @@ std::optional<Row> rowRead(Value value, Operation *reader, int64_t rows, const R
       part = source;
     if (auto call = part.getDefiningOp<func::CallOp>())
       if (const auto *made = known.find(call); made != known.end() && made->second)
-        return Row{value, *made->second, llvm::any_of(part.getUsers(), [&](Operation *user) {
-                     return isa<func::CallOp>(user) && user != reader && known.contains(cast<func::CallOp>(user));
-                   })
+        return Row{value, *made->second,
+                   llvm::any_of(part.getUsers(),
+                                [&](Operation *user) {
+                                  return isa<func::CallOp>(user) && user != reader &&
+                                         known.contains(cast<func::CallOp>(user));
+                                })
                        ? Known::Neighbour
                        : Known::Saved};
     std::optional<Row> read = rowRead(part, reader, rows, known);

@@ -200,8 +200,11 @@ void ParameterChain::findDepths(LoopChain &chain) {
 
 int64_t ParameterChain::numberOf(const LoopChain &chain, Value value) const {
   auto formed = chain.ofParameters.find(value);
-  auto found = numbers.find(formed == chain.ofParameters.end() ? value : formed->second.back());
-  return found == numbers.end() ? kNowhere : found->second;
+  int64_t last = kNowhere;
+  for (Value source : formed == chain.ofParameters.end() ? ArrayRef(value) : ArrayRef<Value>(formed->second))
+    if (auto found = numbers.find(source); found != numbers.end())
+      last = std::max(last, found->second);
+  return last;
 }
 
 /// Matches each result of the loops to the parameter whose new value depends on it through tensors of one shape. The
@@ -356,10 +359,11 @@ void ParameterChain::findKernels(const LoopChain &chain) {
   };
   for (auto &[value, sources] : chain.ofParameters)
     if (sources.size() > 1 && meetsData(value)) {
-      auto [first, last] = std::minmax_element(sources.begin(), sources.end(),
-                                               [&](Value a, Value b) { return numbers.lookup(a) < numbers.lookup(b); });
-      std::fill(splitsKernel.begin() + numbers.lookup(*first) + 1, splitsKernel.begin() + numbers.lookup(*last) + 1,
-                true);
+      const auto all = llvm::map_to_vector(sources, [&](Value source) { return numbers.lookup(source); });
+      const int64_t first = *llvm::min_element(all), last = *llvm::max_element(all);
+      // A parameter of several weights is next to one of them only.
+      if (last - first < static_cast<int64_t>(sources.size()))
+        std::fill(splitsKernel.begin() + first + 1, splitsKernel.begin() + last + 1, true);
     }
 }
 
