@@ -50,9 +50,9 @@ namespace {
 /// What the number of a row is known from, best first.
 enum class Known {
   State,     ///< the row is of state
-  Argument,  ///< the row is of another argument of the step
   Saved,     ///< it is the row of the layer that has made or read it
   Position,  ///< it is the position in a stack of saved values, which may have the layers in another order
+  Argument,  ///< the row is of another argument of the step, which may be data with as many microbatches
   Neighbour, ///< it is the row of the layer that has made it, but another layer reads it, and may have saved it
 };
 
