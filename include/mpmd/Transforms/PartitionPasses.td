@@ -264,9 +264,9 @@ def SplitStacks : Pass<"mpmd-split-stacks", "::mlir::ModuleOp"> {
     A loop sum of tensors that are padded with zeros, all in the same way, becomes a sum of the tensors, which is padded
     behind the loop. So the gradient of some rows of a table has only these rows in the loop.
 
-    A reduction of a whole stack, as for the norm of gradients, first reduces each row, then combines the row results one
-    after another. This also holds for one stage, whose stacks stay whole, so that the bits do not depend on the number
-    of stages.
+    A reduction of a whole stack, as for the norm of gradients, first reduces each row, then combines the row results
+    one after another. This also holds for one stage, whose stacks stay whole, so that the bits do not depend on the
+    number of stages.
 
     `slice` of an argument and of its result says which slice of which array it is (`#mpmd.array_slice`).
 
