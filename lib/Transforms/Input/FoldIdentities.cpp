@@ -1,6 +1,5 @@
 // Removes identity ops that front ends emit, because they would hide patterns from later passes.
-#include "BypassCalls.h"
-
+#include "mpmd/Dialect/Mpmd/BypassCalls.h"
 #include "mpmd/Dialect/Mpmd/Mpmd.h"
 #include "mpmd/Dialect/Mpmd/Reductions.h"
 #include "mpmd/Dialect/StableHLO/StableHLO.h"

@@ -1,8 +1,9 @@
 // Moves slices of what stage functions read, and concatenations and reshapes of what they return, to the calls of the
 // functions. Arguments that they return pass by the calls.
-#include "../../Input/BypassCalls.h"
 #include "../Partition.h"
 #include "StageFunction.h"
+
+#include "mpmd/Dialect/Mpmd/BypassCalls.h"
 
 #include "mlir/IR/IRMapping.h"
 

@@ -1,5 +1,5 @@
 // Makes values that functions only return pass by their calls.
-#include "BypassCalls.h"
+#include "mpmd/Dialect/Mpmd/BypassCalls.h"
 
 #include "mlir/IR/Builders.h"
 

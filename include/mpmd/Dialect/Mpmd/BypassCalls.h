@@ -1,6 +1,6 @@
-// Makes values that functions only return pass by their calls. Private to this library.
-#ifndef MPMD_LIB_TRANSFORMS_INPUT_BYPASSCALLS_H
-#define MPMD_LIB_TRANSFORMS_INPUT_BYPASSCALLS_H
+// Makes values that functions only return pass by their calls.
+#ifndef MPMD_DIALECT_MPMD_BYPASSCALLS_H
+#define MPMD_DIALECT_MPMD_BYPASSCALLS_H
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -14,4 +14,4 @@ llvm::FailureOr<bool> bypassCalls(mlir::func::FuncOp func, llvm::ArrayRef<mlir::
 
 } // namespace mpmd
 
-#endif // MPMD_LIB_TRANSFORMS_INPUT_BYPASSCALLS_H
+#endif // MPMD_DIALECT_MPMD_BYPASSCALLS_H
