@@ -285,8 +285,11 @@ struct UnrollStageLoops : mpmd::impl::UnrollStageLoopsBase<UnrollStageLoops> {
       for (auto [call, row] : rowOf) {
         auto stages = call->getAttrOfType<DenseI64ArrayAttr>(kLayerStagesAttr);
         Operation *loop = countedLoopAt(call);
-        if (!row && call.getNumOperands() > 0 && !known.contains({stages, call->getBlock()}) && loop &&
-            *tripCount(loop) <= stages.size())
+        const bool isUnknown = !row && call.getNumOperands() > 0 && !known.contains({stages, call->getBlock()}) &&
+                               loop && *tripCount(loop) <= stages.size();
+        // A scan with `unroll=` may have one iteration, whose rows are known. It is no loop over microbatches.
+        const bool isOnce = row && loop && *tripCount(loop) == 1 && loop->getParentOfType<stablehlo::WhileOp>();
+        if (isUnknown || isOnce)
           loops.insert(loop);
       }
       if (loops.empty())
