@@ -43,13 +43,21 @@ static Value onOneDevice(Operation *op) {
 
 /// Whether a value in the body of a loop is zero if `carry` is.
 static bool isZeroWith(Value value, BlockArgument carry) {
-  if (value == carry || isZero(value))
-    return true;
-  auto isSo = [&](Value operand) { return isZeroWith(operand, carry); };
-  Operation *op = value.getDefiningOp();
-  if (auto update = dyn_cast_or_null<stablehlo::DynamicUpdateSliceOp>(op))
-    return isSo(update.getOperand()) && isSo(update.getUpdate());
-  return isa_and_nonnull<stablehlo::AddOp, stablehlo::ReshapeOp>(op) && llvm::all_of(op->getOperands(), isSo);
+  SmallVector<Value> work{value};
+  DenseSet<Value> seen;
+  while (!work.empty()) {
+    Value next = work.pop_back_val();
+    if (next == carry || !seen.insert(next).second || isZero(next))
+      continue;
+    Operation *op = next.getDefiningOp();
+    if (auto update = dyn_cast_or_null<stablehlo::DynamicUpdateSliceOp>(op))
+      work.append({update.getOperand(), update.getUpdate()});
+    else if (isa_and_nonnull<stablehlo::AddOp, stablehlo::ReshapeOp>(op))
+      llvm::append_range(work, op->getOperands());
+    else
+      return false;
+  }
+  return true;
 }
 
 /// Replaces carries that are zero in all iterations, such as the gradients of fixed parameters.

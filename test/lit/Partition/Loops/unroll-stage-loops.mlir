@@ -206,3 +206,55 @@ func.func private @mpmd_stage_0x1_1x1_body(%h: tensor<4xf32>, %w: tensor<2x4xf32
   %0 = stablehlo.multiply %h, %r : tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+// A scan over three layers with `unroll=2` has one iteration, and a rest. It is unrolled, although its rows are known.
+// The loop over microbatches stays.
+// CHECK-LABEL: func.func public @once
+// CHECK: stablehlo.while
+// CHECK-NOT: stablehlo.while
+// CHECK: func.call @mpmd_stage_0x2_1x1_body({{.*}}) {mpmd.stage = 0 : i64}
+// CHECK: func.call @mpmd_stage_0x2_1x1_body({{.*}}) {mpmd.stage = 0 : i64}
+// CHECK: func.call @mpmd_stage_0x2_1x1_body({{.*}}) {mpmd.stage = 1 : i64}
+// CHECK-NOT: stablehlo.while
+func.func public @once(%w: tensor<3x4x4xf32>, %x: tensor<5x4x4xf32>) -> tensor<4x4xf32> {
+  %c0 = stablehlo.constant dense<0> : tensor<i32>
+  %zeros = stablehlo.constant dense<0.0> : tensor<4x4xf32>
+  %0:2 = stablehlo.while(%i = %c0, %sum = %zeros) : tensor<i32>, tensor<4x4xf32>
+  cond {
+    %n = stablehlo.constant dense<5> : tensor<i32>
+    %p = stablehlo.compare LT, %i, %n, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %p : tensor<i1>
+  } do {
+    %z = stablehlo.constant dense<0> : tensor<i32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %data = stablehlo.dynamic_slice %x, %i, %z, %z, sizes = [1, 4, 4] : (tensor<5x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x4xf32>
+    %mb = stablehlo.reshape %data : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+    %1:2 = stablehlo.while(%k = %z, %h = %mb) : tensor<i32>, tensor<4x4xf32>
+    cond {
+      %q = stablehlo.compare LT, %k, %one, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %q : tensor<i1>
+    } do {
+      %s0 = stablehlo.slice %w [0:1, 0:4, 0:4] : (tensor<3x4x4xf32>) -> tensor<1x4x4xf32>
+      %w0 = stablehlo.reshape %s0 : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+      %h0 = func.call @mpmd_stage_0x2_1x1_body(%w0, %h) : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+      %s1 = stablehlo.slice %w [1:2, 0:4, 0:4] : (tensor<3x4x4xf32>) -> tensor<1x4x4xf32>
+      %w1 = stablehlo.reshape %s1 : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+      %h1 = func.call @mpmd_stage_0x2_1x1_body(%w1, %h0) : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+      %l = stablehlo.add %k, %one : tensor<i32>
+      stablehlo.return %l, %h1 : tensor<i32>, tensor<4x4xf32>
+    }
+    %s2 = stablehlo.slice %w [2:3, 0:4, 0:4] : (tensor<3x4x4xf32>) -> tensor<1x4x4xf32>
+    %w2 = stablehlo.reshape %s2 : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+    %h2 = func.call @mpmd_stage_0x2_1x1_body(%w2, %1#1) : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+    %all = stablehlo.add %sum, %h2 : tensor<4x4xf32>
+    %j = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %j, %all : tensor<i32>, tensor<4x4xf32>
+  }
+  return %0#1 : tensor<4x4xf32>
+}
+func.func private @mpmd_stage_0x2_1x1_body(%w: tensor<4x4xf32>, %x: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %0 : tensor<4x4xf32>
+}
