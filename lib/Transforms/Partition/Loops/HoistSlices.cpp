@@ -26,8 +26,7 @@ static bool isOnlyReshaped(BlockArgument argument, Type type) {
 namespace {
 class SliceHoister {
 public:
-  SliceHoister(StageFunction &stage, const InvariantValues &invariants)
-      : function(stage.function), calls(stage.calls), stage(stage), invariants(invariants) {}
+  SliceHoister(StageFunction &stage, const InvariantValues &invariants) : stage(stage), invariants(invariants) {}
   /// If the function only slices rows of an argument, gives it the slices.
   bool hoistSlices(unsigned number);
   /// If calls reshape an operand, and the function reshapes it back, gives it the operand before that.
@@ -42,8 +41,6 @@ private:
   bool isStack(unsigned argument);
   bool isReadByRows(unsigned result, Type reshaped = Type());
 
-  func::FuncOp function;
-  SmallVector<func::CallOp> &calls;
   StageFunction &stage;
   const InvariantValues &invariants;
 };
@@ -51,14 +48,14 @@ private:
 
 /// Whether all calls give state as this argument, or rows of other calls.
 bool SliceHoister::isStack(unsigned argument) {
-  return llvm::all_of(calls, [&](func::CallOp call) {
+  return llvm::all_of(stage.calls, [&](func::CallOp call) {
     return invariants.contains(call, argument) || call.getOperand(argument).getDefiningOp<stablehlo::ConcatenateOp>();
   });
 }
 
 /// Whether all readers of a result add it to others, take rows of it, or reshape it to a type.
 bool SliceHoister::isReadByRows(unsigned result, Type reshaped) {
-  return llvm::all_of(calls, [&](func::CallOp call) {
+  return llvm::all_of(stage.calls, [&](func::CallOp call) {
     return llvm::all_of(call.getResult(result).getUses(), [&](OpOperand &use) {
       if (auto reader = dyn_cast<func::CallOp>(use.getOwner())) {
         auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(reader, reader.getCalleeAttr());
@@ -104,7 +101,8 @@ bool SliceHoister::hoistSlices(unsigned number) {
   for (auto &[attributes, slice] : slices)
     slice->destroy();
   body().eraseArgument(number);
-  function.setType(FunctionType::get(function.getContext(), body().getArgumentTypes(), function.getResultTypes()));
+  stage.function.setType(
+      FunctionType::get(stage.function.getContext(), body().getArgumentTypes(), stage.function.getResultTypes()));
   return true;
 }
 
@@ -114,7 +112,7 @@ bool SliceHoister::dropReshape(unsigned number) {
     return false;
   Type type = (*argument.user_begin())->getResult(0).getType();
   auto sourceOf = [&](func::CallOp call) { return stablehlo::reshapedFrom(call.getOperand(number)); };
-  if (!isOnlyReshaped(argument, type) || !llvm::all_of(calls, [&](func::CallOp call) {
+  if (!isOnlyReshaped(argument, type) || !llvm::all_of(stage.calls, [&](func::CallOp call) {
         Value source = sourceOf(call);
         return source && source.getType() == type;
       }))

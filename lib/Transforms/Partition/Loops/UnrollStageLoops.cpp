@@ -200,8 +200,8 @@ struct UnrollStageLoops : mpmd::impl::UnrollStageLoopsBase<UnrollStageLoops> {
     tidyUnrolled(block);
   }
 
-  /// The rows that a call reads of stacks with `rows` rows: those that are known best. A call that reads none, such as a
-  /// backward without saved values, has the rows that its results become.
+  /// The rows that a call reads of stacks with `rows` rows: those that are known best. A call that reads none, such as
+  /// a backward without saved values, has the rows that its results become.
   static std::set<int64_t> rowsOf(func::CallOp call, int64_t rows, const RowOf &known) {
     std::map<Known, std::set<int64_t>> found;
     auto add = [&](Value value, Operation *reader) {
